@@ -7,6 +7,7 @@ const withDatabase = ["tests/**/{reads,writes,api}*.test.ts", "tests/platform/db
 /** The tests with a database that run on the embedded engine too: stored releases and files that declare it. */
 const onBothEngines = [
   "tests/upgrade/api-*.test.ts",
+  "tests/platform/db/database-{release,schema}.test.ts",
   ...globSync(withDatabase).filter((file) => readFileSync(file, "utf8").includes('engines: "both"')),
 ];
 /** Long-running tests on PostgreSQL, only for `npm run gates`. */

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { type ReactNode,Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
 import { OtherSide } from "@/components/shell/other-side";
 import { OwnerOnly, SeatPaused } from "@/components/shell/owner-only";

@@ -1,6 +1,6 @@
 import "../globals.css";
 import { cookies, headers } from "next/headers";
-import { type ReactNode,Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInAgain } from "@/components/identity/sign-in-again";
 import { ViewingBar } from "@/components/identity/viewing-bar";

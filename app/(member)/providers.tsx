@@ -1,7 +1,7 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode,useState } from "react";
+import { type ReactNode, useState } from "react";
 import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 
 /** The React Query client of signed-in pages; it lives until a full page load. */

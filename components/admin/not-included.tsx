@@ -1,4 +1,4 @@
-import { type SubRole,subRoleHints, subRoleLabels } from "@/lib/platform/auth/permissions";
+import { type SubRole, subRoleHints, subRoleLabels } from "@/lib/platform/auth/permissions";
 
 /** Shown in place of a tab that the administrator's sub-role does not include. */
 export function NotIncluded({ subRole = "support" }: { subRole?: SubRole }) {

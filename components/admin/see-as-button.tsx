@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType,useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 

@@ -1,4 +1,4 @@
-import { type ReactNode,useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useUserChange } from "@/components/admin/use-user-change";
 import { UserEditForm } from "@/components/admin/user-edit-form";
 import { Badge } from "@/components/ui/badge";

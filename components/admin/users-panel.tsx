@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps,useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { SuspensionUndo } from "@/components/admin/suspension-undo";
 import { useUserChange } from "@/components/admin/use-user-change";
 import type { UserAddDialog } from "@/components/admin/user-add-dialog";

@@ -3,7 +3,7 @@ import { PlanChoice } from "@/components/billing/plan-choice";
 import { Price } from "@/components/ui/price";
 import { claimedSavingPercent, teamSaving } from "@/lib/billing/plans/rules";
 import { formatWhole } from "@/lib/platform/format/money";
-import { isBuilt, type Plan,plans, trialDays } from "@/lib/platform/reference/plans";
+import { isBuilt, type Plan, plans, trialDays } from "@/lib/platform/reference/plans";
 
 type Level = "h2" | "h3";
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { DemoButton } from "@/components/content/demo-button";
 import { HeroSearch } from "@/components/content/hero-search";
-import { type LedgerEntry,LedgerPage } from "@/components/content/ledger-page";
+import { type LedgerEntry, LedgerPage } from "@/components/content/ledger-page";
 import { IntentLink } from "@/components/ui/link";
 import { searchPath } from "@/lib/directory/places/rules";
 import { countries } from "@/lib/platform/reference/countries";

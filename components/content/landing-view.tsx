@@ -9,7 +9,7 @@ import { Section } from "@/components/content/section";
 import { Testimonials } from "@/components/content/testimonials";
 import { WhyChoose } from "@/components/content/why-choose";
 import type { SiteFigures } from "@/lib/content/marketing/contract";
-import { type LandingPlace,openedAt } from "@/lib/content/marketing/rules";
+import { type LandingPlace, openedAt } from "@/lib/content/marketing/rules";
 
 type Props = { entries: readonly LedgerEntry[]; figures: SiteFigures; pricing: ReactNode; opensAt: LandingPlace };
 

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
-import { onboardingCards, type OnboardingChoice,onboardingTarget } from "@/lib/content/marketing/rules";
+import { onboardingCards, type OnboardingChoice, onboardingTarget } from "@/lib/content/marketing/rules";
 import { homeOf } from "@/lib/platform/auth/access";
 import { roleFromCookies } from "@/lib/platform/auth/access";
 import { brand } from "@/lib/platform/brand";

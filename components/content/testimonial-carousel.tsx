@@ -1,4 +1,4 @@
-import { Children, type ReactNode,useState } from "react";
+import { Children, type ReactNode, useState } from "react";
 import { useAutoAdvance, wrapIndex } from "@/components/content/use-auto-advance";
 import { Icon } from "@/components/ui/icon";
 import { carouselMs } from "@/lib/platform/reference/limits";

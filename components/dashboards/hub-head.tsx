@@ -1,4 +1,4 @@
-import { type HubTab,hubTabs } from "@/components/dashboards/hub-tabs";
+import { type HubTab, hubTabs } from "@/components/dashboards/hub-tabs";
 import { NewServiceButton } from "@/components/dashboards/new-service-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";

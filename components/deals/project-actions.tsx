@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ComponentProps,startTransition, useState } from "react";
+import { type ComponentProps, startTransition, useState } from "react";
 import type { ProjectDialog } from "@/components/deals/project-dialog";
 import { Button } from "@/components/ui/button";
 import { WrittenDay } from "@/components/ui/day";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType,useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { type LoadedDialogProps,useLoadedDialog } from "@/components/ui/use-loaded-dialog";
+import { type LoadedDialogProps, useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { conversationsKey } from "@/lib/messaging/messages/client";
 import type { Role } from "@/lib/platform/auth/access";

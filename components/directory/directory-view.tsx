@@ -1,13 +1,13 @@
 "use client";
 
 import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
-import { type MouseEvent,useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { FilterForm } from "@/components/directory/filter-form";
 import { foundLabel } from "@/components/directory/labels";
 import { ListTools } from "@/components/directory/list-tools";
 import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
-import { type HistoryMode,isPlainClick, searchHref } from "@/components/directory/query-link";
+import { type HistoryMode, isPlainClick, searchHref } from "@/components/directory/query-link";
 import {
   AboveRange,
   Corrected,

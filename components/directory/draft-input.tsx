@@ -1,4 +1,4 @@
-import { type ComponentProps,useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { FiltersProps } from "@/components/directory/query-link";
 import { Input } from "@/components/ui/input";

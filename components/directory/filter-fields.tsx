@@ -4,7 +4,7 @@ import type { FiltersProps } from "@/components/directory/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import type { Facets, ProfessionalQuery } from "@/lib/directory/search/contract";
-import { type Filter, type FilterName,filterNames, filters, noFilters } from "@/lib/directory/search/filters";
+import { type Filter, type FilterName, filterNames, filters, noFilters } from "@/lib/directory/search/filters";
 import { formatWhole } from "@/lib/platform/format/money";
 import { citiesOf, countries } from "@/lib/platform/reference/countries";
 

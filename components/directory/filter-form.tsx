@@ -10,7 +10,7 @@ import {
 import { withText } from "@/components/directory/draft-input";
 import { FilterFields } from "@/components/directory/filter-fields";
 import { FiltersButton } from "@/components/directory/filters-button";
-import { type FiltersProps,QueryLink } from "@/components/directory/query-link";
+import { type FiltersProps, QueryLink } from "@/components/directory/query-link";
 import { FilterChips } from "@/components/directory/results";
 import { SearchBox } from "@/components/directory/search-box";
 import { buttonClass } from "@/components/ui/button";

@@ -11,9 +11,9 @@ import {
 } from "@/lib/directory/search/filters";
 import { formatWhole } from "@/lib/platform/format/money";
 import { countryCount, findCountry } from "@/lib/platform/reference/countries";
-import { type ResponseTime, type Weekday,weekdays } from "@/lib/platform/reference/lists";
+import { type ResponseTime, type Weekday, weekdays } from "@/lib/platform/reference/lists";
 import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
-import { findSpecialization,specializationLabel } from "@/lib/platform/reference/services";
+import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
 
 /** "12 years"; the first year is not shown as 0. */
 export function experienceLabel(years: number): string {

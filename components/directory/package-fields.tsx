@@ -1,4 +1,4 @@
-import { type Control, useFieldArray, type UseFormRegister,useWatch } from "react-hook-form";
+import { type Control, useFieldArray, type UseFormRegister, useWatch } from "react-hook-form";
 import { RowButtons } from "@/components/directory/profession-tab";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

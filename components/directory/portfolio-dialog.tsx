@@ -8,7 +8,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
-import { portfolioChangeSchema,type PortfolioSent } from "@/lib/directory/portfolio/contract";
+import { portfolioChangeSchema, type PortfolioSent } from "@/lib/directory/portfolio/contract";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
 import { changeWork } from "@/lib/directory/profile/client";
 import type { OwnProfile } from "@/lib/directory/profile/contract";

@@ -2,7 +2,7 @@ import { type ComponentType, type CSSProperties, type ReactNode, useState } from
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
 import { RowButtons } from "@/components/directory/profession-tab";
-import { type SectionProps,staleProfile } from "@/components/directory/use-section";
+import { type SectionProps, staleProfile } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";

@@ -1,4 +1,4 @@
-import { memo, type ReactNode,ViewTransition } from "react";
+import { memo, type ReactNode, ViewTransition } from "react";
 import { experienceLabel, repliesLabel } from "@/components/directory/labels";
 import { NextFree } from "@/components/directory/next-free";
 import { SaveButton } from "@/components/directory/save-button";

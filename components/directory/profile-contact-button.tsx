@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, type MouseEvent,useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 import type { ProfileContactDialogProps } from "./profile-contact-dialog";

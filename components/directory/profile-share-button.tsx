@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent,useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 

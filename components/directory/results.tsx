@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { chipsOf, noPriceLimit } from "@/components/directory/labels";
 import { ProfessionalRow } from "@/components/directory/professional-card";
 import { ProfessionalList } from "@/components/directory/professional-list";
-import { type FiltersProps,QueryLink } from "@/components/directory/query-link";
+import { type FiltersProps, QueryLink } from "@/components/directory/query-link";
 import { buttonClass } from "@/components/ui/button";
 import { useCurrency } from "@/components/ui/currency";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,7 +16,7 @@ import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/sea
 import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
 import { slugOf } from "@/lib/platform/format/slug";
-import { countryByCode, type CountryCode,findCountry, nameInSentence } from "@/lib/platform/reference/countries";
+import { countryByCode, type CountryCode, findCountry, nameInSentence } from "@/lib/platform/reference/countries";
 import { priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
 

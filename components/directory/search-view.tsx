@@ -7,7 +7,7 @@ import { echo, foundLabel } from "@/components/directory/labels";
 import { ListTools } from "@/components/directory/list-tools";
 import { Pagination } from "@/components/directory/pagination";
 import { ProfessionalList } from "@/components/directory/professional-list";
-import { type HistoryMode,searchHref } from "@/components/directory/query-link";
+import { type HistoryMode, searchHref } from "@/components/directory/query-link";
 import {
   AboveRange,
   Corrected,

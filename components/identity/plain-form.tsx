@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode,useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { makeDelivery, slowTrouble, type Trouble,troubleOf } from "@/lib/platform/http/client/deliver";
+import { makeDelivery, slowTrouble, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 type Faults = Record<string, string | undefined>;
 

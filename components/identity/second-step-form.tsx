@@ -1,4 +1,4 @@
-import { type FormEvent,useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { goTo } from "@/components/ui/go-to";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType,useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { SignInWindow } from "@/components/identity/sign-in-window";
 import { onSessionEnd } from "@/lib/platform/http/client/deliver";
 

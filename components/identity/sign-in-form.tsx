@@ -1,4 +1,4 @@
-import { type FormEvent,useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useSignIn } from "@/components/identity/use-sign-in";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent,startTransition, useState } from "react";
+import { type FormEvent, startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ProofField } from "@/components/ui/proof-field";

@@ -1,5 +1,5 @@
-import { type RefObject,useEffect, useState } from "react";
-import { type SignInFaults,signInFaults } from "@/components/identity/sign-in-faults";
+import { type RefObject, useEffect, useState } from "react";
+import { type SignInFaults, signInFaults } from "@/components/identity/sign-in-faults";
 import { goTo } from "@/components/ui/go-to";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 

@@ -1,11 +1,11 @@
-import { type SyntheticEvent,useEffect, useRef, useState } from "react";
-import { type FieldPath,useForm } from "react-hook-form";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type FieldPath, useForm } from "react-hook-form";
 import { signUpResolver } from "@/components/identity/sign-up-resolver";
 import { goTo } from "@/components/ui/go-to";
 import { forgetDraft, readDraft, writeDraft } from "@/components/ui/kept-draft";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { NewAccountForm } from "@/lib/identity/accounts/contract";
-import { makeDelivery, slowTrouble, type Trouble,troubleOf } from "@/lib/platform/http/client/deliver";
+import { makeDelivery, slowTrouble, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 /** The initial values: only the kind of account is preselected. */
 export const emptySignUp = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode,useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BookingLimits, Holidays, RamadanHours, SecondSchedule } from "@/components/meetings/booking-rules";
 import { DaysOff } from "@/components/meetings/days-off";
 import { HoursPreview } from "@/components/meetings/hours-preview";

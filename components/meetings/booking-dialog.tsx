@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode,useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { AddFiles } from "@/components/meetings/add-files";
 import { BookingActions } from "@/components/meetings/booking-actions";
 import { BookingFacts } from "@/components/meetings/booking-facts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatHours, type LocalBooking,meetingTypeLabels, otherSide } from "@/components/meetings/formats";
+import { formatHours, type LocalBooking, meetingTypeLabels, otherSide } from "@/components/meetings/formats";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { Icon } from "@/components/ui/icon";

@@ -1,5 +1,5 @@
 import type { CalendarViewName } from "@/components/meetings/calendar-address";
-import { clockOf, type DayBlock, type TimeOffBlock,timeOffLabel } from "@/components/meetings/day-layout";
+import { clockOf, type DayBlock, type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
 import {
   formatHours,
   formatLongDay,

@@ -1,4 +1,4 @@
-import { type CalendarViewName,calendarViews, stepDate } from "@/components/meetings/calendar-address";
+import { type CalendarViewName, calendarViews, stepDate } from "@/components/meetings/calendar-address";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

@@ -9,7 +9,7 @@ import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
 import { CalendarWindows } from "@/components/meetings/calendar-windows";
 import { busyBlocks, timeOffBlocks } from "@/components/meetings/day-layout";
 import { DayPanel } from "@/components/meetings/day-panel";
-import { formatLongDay, formatWeek,localBooking } from "@/components/meetings/formats";
+import { formatLongDay, formatWeek, localBooking } from "@/components/meetings/formats";
 import { MeetingKinds } from "@/components/meetings/meeting-kinds";
 import { MonthGrid } from "@/components/meetings/month-grid";
 import { OutsideCalendars } from "@/components/meetings/outside-calendars";

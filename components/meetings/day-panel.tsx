@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
-import { type TimeOffBlock,timeOffLabel } from "@/components/meetings/day-layout";
+import { type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { patternUrl } from "@/components/ui/pattern";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatLongDay, formatStart,localBooking } from "@/components/meetings/formats";
+import { formatLongDay, formatStart, localBooking } from "@/components/meetings/formats";
 import { OfferTimes } from "@/components/meetings/offer-times";
 import { areWrong, type Span, SpanFields } from "@/components/meetings/span-fields";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent,useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatDuration } from "@/components/meetings/formats";
 import { daysIn, GuestDays, GuestTimes } from "@/components/meetings/guest-times";
 import { IntakeQuestions } from "@/components/meetings/intake-questions";
@@ -22,7 +22,7 @@ import type { OfferedKind } from "@/lib/meetings/kinds/contract";
 import { clockText } from "@/lib/platform/format/clock";
 import { formatDay } from "@/lib/platform/format/dates";
 import { zoneName } from "@/lib/platform/format/zones";
-import { makeDelivery, slowTrouble, type Trouble,troubleOf } from "@/lib/platform/http/client/deliver";
+import { makeDelivery, slowTrouble, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { maxEmailLength } from "@/lib/platform/reference/messages";
 import { bookingServices } from "@/lib/platform/reference/services";
 

@@ -1,4 +1,4 @@
-import { type FormEvent,useState } from "react";
+import { type FormEvent, useState } from "react";
 import { formatDuration } from "@/components/meetings/formats";
 import { QuestionFields } from "@/components/meetings/question-fields";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
-import { type KeyboardEvent,useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
-import { type TimeOffBlock,timeOffLabel } from "@/components/meetings/day-layout";
+import { type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";

@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { bookingFileTypes } from "@/lib/meetings/booking-files/rules";
 import type { Question } from "@/lib/meetings/kinds/contract";
-import { mostQuestions, type QuestionType,questionTypes } from "@/lib/platform/reference/meetings";
+import { mostQuestions, type QuestionType, questionTypes } from "@/lib/platform/reference/meetings";
 
 type Props = {
   questions: readonly Question[];

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { chipColours } from "@/components/meetings/booking-chip";
-import { clockOf, type DayBlock,drawnEnd } from "@/components/meetings/day-layout";
-import { formatHours, formatStart, type LocalBooking,otherSide, statusLabels } from "@/components/meetings/formats";
+import { clockOf, type DayBlock, drawnEnd } from "@/components/meetings/day-layout";
+import { formatHours, formatStart, type LocalBooking, otherSide, statusLabels } from "@/components/meetings/formats";
 import type { useMove } from "@/components/meetings/use-move";
 import { Icon } from "@/components/ui/icon";
 import { useTwelveHours } from "@/components/ui/use-time-zone";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { type DayBlock, drawnEnd, minutesOf, sideBySide, type TimeOffBlock } from "@/components/meetings/day-layout";
-import { formatLongDay, type LocalBooking,otherSide } from "@/components/meetings/formats";
+import { formatLongDay, type LocalBooking, otherSide } from "@/components/meetings/formats";
 import type { StartTime } from "@/components/meetings/start-times";
 import { boxStyle, BusyBox, MeetingBox, MoveBox } from "@/components/meetings/time-boxes";
 import { useMove } from "@/components/meetings/use-move";

@@ -1,4 +1,4 @@
-import { formatHours, type LocalBooking,meetingTypeLabels, otherSide } from "@/components/meetings/formats";
+import { formatHours, type LocalBooking, meetingTypeLabels, otherSide } from "@/components/meetings/formats";
 import { WaitingEntries } from "@/components/meetings/waiting-entries";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

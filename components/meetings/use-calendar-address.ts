@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { type CalendarAddress,calendarAddress, calendarPath } from "@/components/meetings/calendar-address";
+import { type CalendarAddress, calendarAddress, calendarPath } from "@/components/meetings/calendar-address";
 
 /** The calendar's state in the URL and a function that changes it without a request to the server. */
 export function useCalendarAddress() {

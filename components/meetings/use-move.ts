@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type PointerEvent,useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { clockOf, minutesOf } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
-import { nearestStart, startsOn, type StartTime,stepStart } from "@/components/meetings/start-times";
+import { nearestStart, startsOn, type StartTime, stepStart } from "@/components/meetings/start-times";
 import { clockText } from "@/lib/platform/format/clock";
 
 type Props = {

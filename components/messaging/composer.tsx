@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode,useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { AttachInput } from "@/components/messaging/attach-input";
 import { drafts } from "@/components/messaging/drafts";
 import { EmojiPicker } from "@/components/messaging/emoji-picker";

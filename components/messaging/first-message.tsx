@@ -4,7 +4,7 @@ import type { Outgoing } from "@/components/messaging/outbox";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { type ChangeState,useChange } from "@/components/ui/use-change";
+import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { conversationQueries, conversationsKey, startConversation } from "@/lib/messaging/messages/client";
 import type { Role } from "@/lib/platform/auth/access";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode,useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNode; within?: boolean };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, type ReactNode,useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Bubble } from "@/components/messaging/bubble";
 import { dayKey, dayLabel } from "@/components/messaging/days";
 import type { Outgoing } from "@/components/messaging/outbox";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Composer } from "@/components/messaging/composer";
 import type { Emoji } from "@/components/messaging/emojis";
 import { FirstMessage, useFirstMessage } from "@/components/messaging/first-message";
-import { discard, type Mailbox,post, retry, useOutgoing } from "@/components/messaging/outbox";
+import { discard, type Mailbox, post, retry, useOutgoing } from "@/components/messaging/outbox";
 import { OutgoingBubble } from "@/components/messaging/outgoing-bubble";
 import { ThreadHeader } from "@/components/messaging/thread-header";
 import { ThreadLog } from "@/components/messaging/thread-log";

@@ -2,8 +2,8 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { type ContactField,contactLimits, inquiryLabels } from "@/lib/notifications/contact/rules";
-import { type InquiryType,inquiryTypes } from "@/lib/platform/reference/lists";
+import { type ContactField, contactLimits, inquiryLabels } from "@/lib/notifications/contact/rules";
+import { type InquiryType, inquiryTypes } from "@/lib/platform/reference/lists";
 
 type Props = { inquiryType: InquiryType; errors: Partial<Record<ContactField, string>> };
 

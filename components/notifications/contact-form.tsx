@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent,useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { ContactFields } from "@/components/notifications/contact-fields";
 import { ContactSent } from "@/components/notifications/contact-sent";
 import { useContactForm } from "@/components/notifications/use-contact-form";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent,useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";

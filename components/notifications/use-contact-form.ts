@@ -1,6 +1,6 @@
-import { type RefObject,useEffect, useState } from "react";
-import { type ContactDraft, contactErrors, type ContactField,contactLimits } from "@/lib/notifications/contact/rules";
-import { makeDelivery, slowTrouble, type Trouble,troubleOf } from "@/lib/platform/http/client/deliver";
+import { type RefObject, useEffect, useState } from "react";
+import { type ContactDraft, contactErrors, type ContactField, contactLimits } from "@/lib/notifications/contact/rules";
+import { makeDelivery, slowTrouble, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { contactSuccessMs } from "@/lib/platform/reference/limits";
 
 type State = "editing" | "sending" | "sent";

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { bottomBarOf, countNouns,isShown, type ShellCounts } from "@/components/shell/menus";
+import { bottomBarOf, countNouns, isShown, type ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role, SeatRole } from "@/lib/platform/auth/access";

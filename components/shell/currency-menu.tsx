@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent,useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { chooseCountry, chooseCurrency, useCountry, useCurrency } from "@/components/ui/currency";
 import { Drop } from "@/components/ui/drop";
 import { Icon } from "@/components/ui/icon";

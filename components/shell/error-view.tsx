@@ -1,4 +1,4 @@
-import { Button,buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { brand } from "@/lib/platform/brand";
 
 /** The error page: a message, Retry, and the digest to quote to support. */

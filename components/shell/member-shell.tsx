@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { LiveNews } from "@/components/shell/live-news";
-import { type HeaderPerson,MemberHeader } from "@/components/shell/member-header";
+import { type HeaderPerson, MemberHeader } from "@/components/shell/member-header";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SideChanged } from "@/components/shell/side-changed";
 import { SidePanel } from "@/components/shell/side-panel";

@@ -1,4 +1,4 @@
-import { Button,buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { ClothCover } from "@/components/ui/cover";
 import { Input } from "@/components/ui/input";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { type MouseEvent,Suspense } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { countNouns,isShown, type MenuItem, type ShellCounts, sideMenuOf } from "@/components/shell/menus";
+import { countNouns, isShown, type MenuItem, type ShellCounts, sideMenuOf } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role, SeatRole } from "@/lib/platform/auth/access";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode,useState } from "react";
+import { type ReactNode, useState } from "react";
 
 /** Signs out, and reports a failure. Its code loads on click, because signed-out visitors never need it. */
 export function SignOutButton({ className, children = "Sign Out" }: { className: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { type ReactNode,useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFocusOncePublished } from "@/components/trust/use-focus-once-published";
 import { Button } from "@/components/ui/button";
 import { WrittenDay } from "@/components/ui/day";

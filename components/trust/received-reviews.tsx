@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode,useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ReceivedReview } from "@/components/trust/received-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

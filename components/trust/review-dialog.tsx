@@ -1,4 +1,4 @@
-import { type ReviewedWork,ReviewForm } from "@/components/trust/review-form";
+import { type ReviewedWork, ReviewForm } from "@/components/trust/review-form";
 import { Dialog } from "@/components/ui/dialog";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 

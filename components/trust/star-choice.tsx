@@ -1,4 +1,4 @@
-import { type Ref,useState } from "react";
+import { type Ref, useState } from "react";
 
 const starLabels = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;
 const starPath = "m10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.7L10 14.7l-5.1 2.8L6 11.8l-4.2-4 5.7-.7z";

@@ -1,9 +1,9 @@
 "use client";
 
-import { createContext, type ReactNode,useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { formatRand } from "@/lib/platform/format/money";
-import { type Country,defaultCountry, findCountry } from "@/lib/platform/reference/countries";
-import { type CurrencyCode, defaultCurrency, type Rates,rateSets } from "@/lib/platform/reference/currencies";
+import { type Country, defaultCountry, findCountry } from "@/lib/platform/reference/countries";
+import { type CurrencyCode, defaultCurrency, type Rates, rateSets } from "@/lib/platform/reference/currencies";
 
 // The chosen currency and country are stored in cookies and, while the page lives, in attributes of <html> (set by
 // shell/head-script before the first paint).

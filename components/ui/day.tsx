@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { formatDay,relativeDay } from "@/lib/platform/format/dates";
+import { formatDay, relativeDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 
 /** The date of `at` in the reader's time zone. Before hydration, and if only a date is known, it shows `date`. */

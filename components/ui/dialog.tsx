@@ -1,5 +1,5 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { type ReactNode,useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 
 type FrameProps = {

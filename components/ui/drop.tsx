@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode,useId } from "react";
+import { type ReactNode, useId } from "react";
 
 type Props = {
   label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Pattern,patternUrl } from "@/components/ui/pattern";
+import { type Pattern, patternUrl } from "@/components/ui/pattern";
 
 type Props = { title: string; hint?: ReactNode; pattern?: Pattern; heading?: "h1" | "h2" | "h3"; children?: ReactNode };
 

@@ -1,4 +1,4 @@
-import { type ReactNode,useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { ChangeState } from "@/components/ui/use-change";
 import { canRetry } from "@/lib/platform/http/client/deliver";

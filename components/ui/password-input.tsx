@@ -1,4 +1,4 @@
-import { type ComponentProps,useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { countries, type Country,defaultCountry, findCountry } from "@/lib/platform/reference/countries";
+import { countries, type Country, defaultCountry, findCountry } from "@/lib/platform/reference/countries";
 
 export type Pattern = Country["pattern"];
 

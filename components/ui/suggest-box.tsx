@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type Ref,useId, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, type Ref, useId, useRef, useState } from "react";
 import type { SuggestListProps } from "@/components/ui/suggest-list";
 import type { SuggestGroup, SuggestHandle, SuggestState } from "@/components/ui/suggest-types";
 

@@ -1,4 +1,4 @@
-import { type ReactNode,useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useChange } from "@/components/ui/use-change";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type Resolver,useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/ui/kept-draft";
 import { useChange } from "@/components/ui/use-change";
 import { type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";

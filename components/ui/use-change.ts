@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { dismissToast, showToast } from "@/components/ui/toast-store";
-import { canRetry, makeDelivery, slowTrouble, type Trouble,troubleOf } from "@/lib/platform/http/client/deliver";
+import { canRetry, makeDelivery, slowTrouble, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 
 type Handlers<Done, Input, Context> = Pick<

@@ -1,4 +1,4 @@
-import { type ComponentType,useState } from "react";
+import { type ComponentType, useState } from "react";
 import { showToast } from "@/components/ui/toast-store";
 
 export interface LoadedDialogProps {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent,Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Book } from "@/components/ui/book";
 import { Button } from "@/components/ui/button";
 import { QueryWatcher } from "@/components/ui/query-watcher";

@@ -1,5 +1,5 @@
 import { forgetDraft as forgetKept, readKept, writeDraft as writeKept } from "@/components/ui/kept-draft";
-import { type ApplicationForm,emptyApplication } from "@/components/verification/application-form";
+import { type ApplicationForm, emptyApplication } from "@/components/verification/application-form";
 import { stepCount } from "@/lib/verification/applications/rules";
 
 // The draft is stored in sessionStorage: it survives a reload and ends with the tab. Passwords are never stored; files

@@ -1,5 +1,5 @@
-import { type SyntheticEvent,useEffect, useRef, useState } from "react";
-import { type FieldErrors,useForm } from "react-hook-form";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
 import { goTo } from "@/components/ui/go-to";
 import { typedBefore } from "@/components/ui/typed-before";
 import {
@@ -13,7 +13,7 @@ import { fileFault } from "@/components/verification/file-faults";
 import { useDraft } from "@/components/verification/use-draft";
 import { newKey, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import type { DocumentKind } from "@/lib/verification/applications/contract";
-import { type ApplicationField,inOrder, stepCount, stepOf } from "@/lib/verification/applications/rules";
+import { type ApplicationField, inOrder, stepCount, stepOf } from "@/lib/verification/applications/rules";
 
 export const applicationFormId = "application";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type ApplicationForm,emptyApplication } from "@/components/verification/application-form";
+import { type ApplicationForm, emptyApplication } from "@/components/verification/application-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/verification/draft";
 import { forgetFiles, keepFile, keptFiles } from "@/components/verification/kept-files";
 import { newKey } from "@/lib/platform/http/client/deliver";

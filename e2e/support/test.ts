@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type BrowserContext, type Page,test as plain } from "@playwright/test";
+import { type BrowserContext, type Page, test as plain } from "@playwright/test";
 
 /**
  * True once React has hydrated every interactive element; earlier presses get lost. A page without scripts is ready at

@@ -30,7 +30,7 @@ import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { notFound } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
 import { hasBearer } from "@/lib/platform/http/server/bearer";
-import { deleteReadMails,deliverDue } from "@/lib/platform/mail/send";
+import { deleteReadMails, deliverDue } from "@/lib/platform/mail/send";
 import { deleteOldFailures } from "@/lib/platform/scheduler/items";
 import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platform/scheduler/writes";
 import { makeExports } from "@/lib/privacy/exports/writes";

@@ -229,7 +229,6 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
           serviceType: "Tax Returns",
           description: "x",
           amountCents: 100,
-          timeline: "1 week",
           validUntil: lastDay,
         });
       }

@@ -5,7 +5,7 @@ import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { pages } from "@/lib/platform/auth/access";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { Person } from "@/tests/support/person";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 let served: Served;
 let admin: Person;

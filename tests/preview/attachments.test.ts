@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { doc, docx, jpg, pdf, png, webp, wordParts } from "@/tests/platform/files/documents";
-import { Person,type Reply } from "@/tests/support/person";
-import { engines, type Served,serveOn } from "@/tests/support/serving";
+import { Person, type Reply } from "@/tests/support/person";
+import { engines, type Served, serveOn } from "@/tests/support/serving";
 
 /** The maximum file size, with incompressible content. */
 const room = documentBytes - docx({ ...wordParts, "word/media/image1.png": "" }).length;

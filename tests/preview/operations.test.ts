@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { BreakableProxy } from "@/tests/support/breakable-proxy";
 import { Person } from "@/tests/support/person";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const metricsToken = "a metrics token of the tests";

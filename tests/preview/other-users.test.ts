@@ -12,7 +12,7 @@ import type { Quote } from "@/lib/messaging/cards/contract";
 import type { Attachment, Conversation } from "@/lib/messaging/messages/contract";
 import { png } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const verbs = ["GET", "PUT", "POST", "PATCH", "DELETE"] as const;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partners } from "@/lib/content/landing/partners";
 import { testimonials } from "@/lib/content/landing/testimonials";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 const pages = ["/", "/how-it-works", "/pricing", "/testimonials", "/directory", "/search", "/press", "/about"];
 const note = "Sample content: the people and the figures on these pages are examples.";

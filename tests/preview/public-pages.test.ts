@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { publicPages } from "@/lib/platform/seo/pages";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 let server: Served;
 beforeAll(async () => void (server = await serveOn("the embedded engine")), 120_000);

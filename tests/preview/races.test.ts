@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import { Person, type Reply, tally } from "@/tests/support/person";
-import { engines, type Served,serveOn } from "@/tests/support/serving";
+import { engines, type Served, serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const names = Array.from({ length: 200 }, (_, i) => `rival-${i}@example.com`);

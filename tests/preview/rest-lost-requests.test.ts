@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { Person } from "@/tests/support/person";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 let served: Served;
 let client: Person;

@@ -10,7 +10,7 @@ import type { Quote } from "@/lib/messaging/cards/contract";
 import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import { pdf } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
-import { engines, type Served,serveOn } from "@/tests/support/serving";
+import { engines, type Served, serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const pdfFile = pdf();

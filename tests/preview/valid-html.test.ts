@@ -2,7 +2,7 @@ import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { publicPages } from "@/lib/platform/seo/pages";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 /** One page of each kind besides those of the sitemap. */
 const others = [

@@ -5,7 +5,7 @@ import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { pages, type Side } from "@/lib/platform/auth/access";
 import { type Checksum, checksumQuery } from "@/tests/support/checksums";
 import { Person } from "@/tests/support/person";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 let served: Served;
 let admin: Person;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleCountries } from "@/fixtures/countries";
 import { sampleNow } from "@/fixtures/days";
 import { generateProfessionals, makeProfessional, sampleProfessionals, writtenByHand } from "@/fixtures/professionals";
-import { listedStatuses, type ProfessionalSeed,professionalSeedSchema } from "@/lib/directory/professionals/contract";
+import { listedStatuses, type ProfessionalSeed, professionalSeedSchema } from "@/lib/directory/professionals/contract";
 import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
 import { citiesOf, countryByCode } from "@/lib/platform/reference/countries";
 import { professionalTitles } from "@/lib/platform/reference/lists";

@@ -1,4 +1,4 @@
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { inspectDocument } from "@/lib/platform/files/inspect";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountLinks } from "@/components/shell/header-links";
-import { badgeOf, bottomBars, isCurrent, type MenuItem,sideMenuOf, sideMenus } from "@/components/shell/menus";
+import { badgeOf, bottomBars, isCurrent, type MenuItem, sideMenuOf, sideMenus } from "@/components/shell/menus";
 import { accessOf, homeOf, roles } from "@/lib/platform/auth/access";
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label, tag }) => (tag ? `${label} [${tag}]` : label));

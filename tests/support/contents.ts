@@ -57,7 +57,7 @@ async function unclaim(client: pg.Client): Promise<void> {
 }
 
 /** Changes the open database on its own connection, because a request's time limit does not apply. */
-async function change(work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function change(work: (client: pg.Client) => Promise<void>): Promise<void> {
   await database();
   const host = await embeddedSocket();
   const address = host ? { host, user: "postgres", database: "postgres" } : { connectionString: env.DATABASE_URL };

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "@/components/ui/toast-store";
-import { type LoadedDialogProps,useLoadedDialog } from "@/components/ui/use-loaded-dialog";
+import { type LoadedDialogProps, useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import { renderScreen } from "../support/render";
 
 function Tour({ open, onOpenChange }: LoadedDialogProps) {

@@ -1,5 +1,5 @@
 import { unstable_rethrow } from "next/navigation";
-import { type ReactNode,Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { tabsFor } from "@/components/admin/admin-tabs";
 import { NotesPanel } from "@/components/admin/notes-panel";
 import { PersonTable } from "@/components/admin/person-table";
@@ -10,7 +10,7 @@ import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
 import { SectionCard } from "@/components/ui/section-card";
-import { type PersonSectionName,personSections } from "@/lib/admin/people/contract";
+import { type PersonSectionName, personSections } from "@/lib/admin/people/contract";
 import { getPerson, getPersonSection } from "@/lib/admin/people/reads";
 import type { User } from "@/lib/admin/users/contract";
 import { roleLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rules";

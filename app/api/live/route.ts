@@ -1,5 +1,5 @@
 import { followNews, liveNews } from "@/lib/dashboards/live-counts/reads";
-import { markOffline,markOnline } from "@/lib/identity/presence/writes";
+import { markOffline, markOnline } from "@/lib/identity/presence/writes";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { endpoint } from "@/lib/platform/http/server/endpoint";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL,sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { spanOf } from "@/lib/analytics/marketplace/reads";
 import type { Period } from "@/lib/analytics/reports/contract";
 import { lastMonths } from "@/lib/analytics/reports/rules";

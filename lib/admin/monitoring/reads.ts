@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { flushCounts } from "@/lib/analytics/calls/counter";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, poolStatus } from "@/lib/platform/db/connection";

@@ -14,7 +14,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import type { VerificationStatus } from "@/lib/verification/cases/contract";
 import { statusText } from "@/lib/verification/cases/rules";
-import { type PersonSection, type PersonSectionName,personSections } from "./contract";
+import { type PersonSection, type PersonSectionName, personSections } from "./contract";
 
 /** The account of a person's page. Throws 403 `no-permission`, 404 for an unknown id. */
 export async function getPerson(viewer: Viewer, id: string): Promise<User> {

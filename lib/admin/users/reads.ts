@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL,sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { roles } from "@/lib/platform/auth/access";
 import { subRoleOf } from "@/lib/platform/auth/permissions";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";

@@ -3,7 +3,7 @@ import { accountFits, payoutWays } from "@/lib/affiliates/payouts/account-number
 import { statementSchema } from "@/lib/affiliates/statements/contract";
 import { proofFields } from "@/lib/identity/accounts/contract";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
-import { countryByCode, type CountryCode,countryCodes } from "@/lib/platform/reference/countries";
+import { countryByCode, type CountryCode, countryCodes } from "@/lib/platform/reference/countries";
 import { listSchema } from "@/lib/platform/reference/list-fields";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 

@@ -1,7 +1,7 @@
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { otherSearches } from "@/lib/analytics/calls/counter";
 import type { Advanced, Period } from "@/lib/analytics/marketplace/contract";
-import { median,rowsOf, type Span, spanOf } from "@/lib/analytics/marketplace/reads";
+import { median, rowsOf, type Span, spanOf } from "@/lib/analytics/marketplace/reads";
 import { lastMonths } from "@/lib/analytics/reports/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";

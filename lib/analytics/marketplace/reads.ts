@@ -1,4 +1,4 @@
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeOf, sinceOf } from "@/lib/analytics/reports/rules";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, type SQL,sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { ownLeads, ownProjects } from "@/lib/deals/leads/reads";
 import { ownQuotes } from "@/lib/deals/quotes/reads";

@@ -1,5 +1,5 @@
 import { isPaidNow, type Subscription } from "@/lib/billing/subscriptions/rules";
-import { type PlanId,planIds } from "@/lib/platform/reference/plans";
+import { type PlanId, planIds } from "@/lib/platform/reference/plans";
 
 export type PaymentStatus = "pending" | "settled" | "failed" | "refunded";
 

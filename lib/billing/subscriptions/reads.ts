@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL,sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { canReplaceCard } from "@/lib/billing/cards/rules";
 import { activeGateway } from "@/lib/billing/payments/gateway";
 import { dueNow, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";

@@ -1,7 +1,7 @@
 import { phrases } from "@/lib/content/items/composer-phrases";
 import { points } from "@/lib/content/items/composer-points";
 import { type Platform, platformOf } from "@/lib/platform/reference/content-platforms";
-import { findSpecialization, specializations,type SpecializationSlug } from "@/lib/platform/reference/services";
+import { findSpecialization, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { type Audience, type ContentLanguage, type ContentType, lengthOf, type Tone } from "./choices";
 
 /** The facts about its writer that a text may use, and no others (decisions, AI content). */

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL,sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { NotificationList, NotificationQuery } from "@/lib/notifications/notices/contract";
 import { isShown, ownNotices, unreadNotifications } from "@/lib/notifications/notices/reads";

@@ -1,4 +1,4 @@
-import { type ListedDate,notesOf } from "@/lib/deadlines/pages/rules";
+import { type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { calendarFile, icsText } from "@/lib/meetings/calendar-feed/rules";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 

@@ -2,7 +2,7 @@ import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CountryObligations, Due, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
 import { obligationById } from "@/lib/deadlines/obligations/data/find";
-import { type PublicDueDate,publicDueDates } from "@/lib/deadlines/public-dates/rules";
+import { type PublicDueDate, publicDueDates } from "@/lib/deadlines/public-dates/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { slugOf } from "@/lib/platform/format/slug";
 import { addDays } from "@/lib/platform/format/zones";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL,sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { billingMonthStart, entitledPlan, leadsCountedSince } from "@/lib/billing/subscriptions/rules";

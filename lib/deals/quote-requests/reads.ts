@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gt, inArray, type SQL,sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { QuoteRequest, QuoteRequestList, RequestDeadline } from "@/lib/deals/quotes/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { RequestCard } from "@/lib/messaging/cards/contract";

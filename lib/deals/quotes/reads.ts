@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL,sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { lastActors } from "@/lib/identity/seats/reads";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
 import { tagOf } from "@/lib/directory/listing/rules";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
-import { lockOwn, saveOwn,savesAfter } from "@/lib/directory/profile/writes";
+import { lockOwn, saveOwn, savesAfter } from "@/lib/directory/profile/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";

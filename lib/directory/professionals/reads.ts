@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL,sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { instantsOf } from "@/lib/directory/reviews/rules";

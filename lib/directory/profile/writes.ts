@@ -19,7 +19,7 @@ import type { PictureUpload } from "@/lib/platform/media/contract";
 import { deleteMedia, photoWidths, storeMedia } from "@/lib/platform/media/writes";
 import { findLicence, licenceColumns } from "@/lib/platform/reference/licences";
 import { photoBytes } from "@/lib/platform/reference/limits";
-import { type Weekday,weekdays } from "@/lib/platform/reference/lists";
+import { type Weekday, weekdays } from "@/lib/platform/reference/lists";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 import { ownProfileIn } from "./reads";
 import { mayMerge, needsVerification, newBodyName, savedFields, withSave } from "./rules";

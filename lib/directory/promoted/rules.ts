@@ -1,4 +1,4 @@
-import type { ProfessionalList,ProfessionalQuery } from "@/lib/directory/search/contract";
+import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { understand } from "@/lib/directory/search/rules";
 
 /** The text that a list was found by: corrected, or without its instructions. */

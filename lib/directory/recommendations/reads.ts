@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notInArray, type SQL,sql } from "drizzle-orm";
+import { and, count, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { facetOf } from "@/lib/directory/search/vocabulary/facets";

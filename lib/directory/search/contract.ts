@@ -5,7 +5,7 @@ import { countryCodes } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { isStorable } from "@/lib/platform/reference/text";
-import { filterNames, type FilterValues,noFilters } from "./filters";
+import { filterNames, type FilterValues, noFilters } from "./filters";
 
 /** `relevance` is the default: by how well the text fits, by rating without a text. */
 export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;

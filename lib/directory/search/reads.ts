@@ -12,7 +12,7 @@ import { currentRates } from "@/lib/platform/settings/reads";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice, widerSteps } from "./contract";
 import { filterNames, filters, noFilters, withoutFilter } from "./filters";
 import { placeIn, readInstructions, replaceWord, serviceOf, soughtLabel, understand } from "./rules";
-import { type Concept,vocabulary, wordsNear } from "./rules";
+import { type Concept, vocabulary, wordsNear } from "./rules";
 import { anyOf, containsStatement, countKey, countsStatement, matchesStatement } from "./search";
 import { namesStatement, searchStatement } from "./search";
 

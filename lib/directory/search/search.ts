@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, type SQL,sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { tidyText } from "@/lib/directory/professionals/rules";
 import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
@@ -8,8 +8,8 @@ import { professionalSearch as s } from "@/lib/platform/db/tables";
 import { badRequest } from "@/lib/platform/http/errors";
 import { totalCap } from "@/lib/platform/reference/limits";
 import type { ProfessionalQuery } from "./contract";
-import { type FilterName,filterNames, filters, noFilters, readFilter } from "./filters";
-import { type Concept, type Understood,wordsOf } from "./rules";
+import { type FilterName, filterNames, filters, noFilters, readFilter } from "./filters";
+import { type Concept, type Understood, wordsOf } from "./rules";
 
 /** The number of the best rows by quality that are ranked by relevance, rounded up to whole pages. */
 const rerankedPeople = 200;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import { placeLabel,statusLabel } from "@/lib/directory/professionals/rules";
+import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
 import { counted } from "@/lib/platform/format/counts";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "@/lib/identity/accounts/contract";
-import { type SeatRole,seatRoles } from "@/lib/platform/auth/access";
+import { type SeatRole, seatRoles } from "@/lib/platform/auth/access";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 

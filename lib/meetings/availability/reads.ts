@@ -14,7 +14,7 @@ import {
   type Schedule,
   slotsOf,
 } from "@/lib/directory/schedule/rules";
-import type { Availability, OpeningQuery, SlotQuery,Slots } from "@/lib/meetings/bookings/contract";
+import type { Availability, OpeningQuery, SlotQuery, Slots } from "@/lib/meetings/bookings/contract";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
 import { rulesOfBooking, rulesOfKind } from "@/lib/meetings/kinds/reads";

@@ -4,7 +4,7 @@ import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/c
 import { lapseRequests } from "@/lib/meetings/outcomes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { bookings,daysOff } from "@/lib/platform/db/tables/meetings";
+import { bookings, daysOff } from "@/lib/platform/db/tables/meetings";
 import { stale } from "@/lib/platform/http/server/versions";
 import { getAvailability } from "./reads";
 

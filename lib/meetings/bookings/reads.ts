@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL,sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { seatNamesOf } from "@/lib/identity/seats/reads";

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL,sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { KindRules } from "@/lib/directory/schedule/rules";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { countryByCode,type CountryCode } from "@/lib/platform/reference/countries";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { forEachItem, type ItemCounts, type ItemWork } from "@/lib/platform/scheduler/items";
 
 /** The viewer of jobs: it reads every booking and is on neither side. */

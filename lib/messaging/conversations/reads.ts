@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, or, type SQL,sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type {
   Conversation,

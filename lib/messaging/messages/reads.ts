@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { threadCards } from "@/lib/messaging/cards/ports";
-import { nameOfClient,ownConversations } from "@/lib/messaging/conversations/reads";
+import { nameOfClient, ownConversations } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes, withheldText } from "@/lib/platform/auth/viewing";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";

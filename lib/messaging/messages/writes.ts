@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { clientContacted } from "@/lib/messaging/cards/ports";
 import { ownConversations, pairWith } from "@/lib/messaging/conversations/reads";
-import { advance,ensureConversation } from "@/lib/messaging/conversations/writes";
+import { advance, ensureConversation } from "@/lib/messaging/conversations/writes";
 import { notify, withdrawMessage } from "@/lib/notifications/notices/writes";
 import { accountEvent } from "@/lib/platform/account-events/ports";
 import type { Viewer } from "@/lib/platform/auth/viewer";

@@ -1,4 +1,4 @@
-import { type InquiryType,inquiryTypes } from "@/lib/platform/reference/lists";
+import { type InquiryType, inquiryTypes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 
 /** The contact form's state: every field is a string, an open choice is empty. */

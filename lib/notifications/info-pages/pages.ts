@@ -1,7 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import { capitalize } from "@/lib/platform/format/capitalize";
 import { numberInWords } from "@/lib/platform/format/counts";
-import { countries, type Country,nameInSentence } from "@/lib/platform/reference/countries";
+import { countries, type Country, nameInSentence } from "@/lib/platform/reference/countries";
 import { verificationTime } from "@/lib/platform/reference/limits";
 import type { InquiryType } from "@/lib/platform/reference/lists";
 import { cookiesText } from "./cookies";

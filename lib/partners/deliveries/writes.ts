@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { notify } from "@/lib/notifications/notices/writes";
-import { type DeliveryRow, type EndpointRow,messageText } from "@/lib/partners/webhooks/reads";
+import { type DeliveryRow, type EndpointRow, messageText } from "@/lib/partners/webhooks/reads";
 import { deliveryRetryMinutes, disableAfterHours, mostAttempts, signedHeaders } from "@/lib/partners/webhooks/rules";
 import { currentSealPrefix, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 import { brand } from "@/lib/platform/brand";

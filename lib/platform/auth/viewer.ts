@@ -9,7 +9,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { isLive, isScattered } from "@/lib/platform/env";
 import { fullName } from "@/lib/platform/format/full-name";
 import { HttpError } from "@/lib/platform/http/errors";
-import { effectiveRole, type Role, type Side, sides,switchableSide } from "./access";
+import { effectiveRole, type Role, type Side, sides, switchableSide } from "./access";
 import { can, type Permission, type SubRole, subRoleOf } from "./permissions";
 import { type Seat, type SeatGrant, seatGrants } from "./seat-grants";
 import { sessionStore } from "./session-port";

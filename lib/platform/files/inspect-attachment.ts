@@ -1,6 +1,6 @@
 import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { findSizeProblem, inspectDocument, inspectInChild } from "./inspect";
-import { type Inspection,refused, wordType } from "./types";
+import { type Inspection, refused, wordType } from "./types";
 
 /**
  * Inspects an attachment (at most `maxBytes`) and detects its type from its content; the extension must match. Returns

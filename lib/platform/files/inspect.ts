@@ -1,7 +1,7 @@
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { filePool } from "./pool";
-import { type AttachmentType, type FileType, type Inspection, type Refused,refused } from "./types";
+import { type AttachmentType, type FileType, type Inspection, type Refused, refused } from "./types";
 
 const names: Record<FileType, string> = { "application/pdf": "PDF", "image/jpeg": "JPG", "image/png": "PNG" };
 const typesOfNames: Record<string, FileType> = {

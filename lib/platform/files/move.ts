@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lte, notExists, notInArray, sql } from "dri
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { filePieces, files, objectDeletions } from "@/lib/platform/db/tables/platform-files";
 import type { Db } from "@/lib/platform/db/types";
-import { type Env,env } from "@/lib/platform/env";
+import { type Env, env } from "@/lib/platform/env";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { contentOf, pieceSize } from "./content";
 import { type ObjectStore, objectStore } from "./object-store";

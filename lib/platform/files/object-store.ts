@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { type Env,env } from "@/lib/platform/env";
+import { type Env, env } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
 
 /** Objects by key. All methods throw HttpError 503 `file-store-unavailable` when the store does not answer. */

@@ -1,4 +1,4 @@
-import { type ChildProcess,fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import type { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import type { BodyCode, InternationalBodyCode } from "./bodies";
-import { type CountryCode,countryCodes } from "./countries";
+import { type CountryCode, countryCodes } from "./countries";
 import { botswanaContent } from "./country-content/botswana";
 import type { CountryContent } from "./country-content/content-shape";
 import { egyptContent } from "./country-content/egypt";

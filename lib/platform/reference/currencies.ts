@@ -1,4 +1,4 @@
-import { countries, type Country,defaultCountry } from "./countries";
+import { countries, type Country, defaultCountry } from "./countries";
 
 export type Currency = Country["currency"];
 export type CurrencyCode = Currency["code"];

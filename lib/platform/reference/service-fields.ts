@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SpecializationSlug,specializationSlugs } from "./services";
+import { type SpecializationSlug, specializationSlugs } from "./services";
 
 type Vocabulary<S extends SpecializationSlug> = readonly { slug: S; label: string }[];
 interface ServiceChoice {

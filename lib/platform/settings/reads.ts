@@ -3,7 +3,7 @@ import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables";
 import { sampleData } from "@/lib/platform/env";
-import { type Rates,rateSets } from "@/lib/platform/reference/currencies";
+import { type Rates, rateSets } from "@/lib/platform/reference/currencies";
 import type { SystemSettings } from "./contract";
 import { clampAttempts, clampTimeout } from "./rules";
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or,sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 import { quoteAmount } from "@/lib/deals/quotes/rules";
 import { emitQuote } from "@/lib/deals/quotes/writes";

@@ -1,4 +1,4 @@
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { describeError } from "@/lib/platform/http/observability/log";

@@ -3,7 +3,7 @@ import { renewProject } from "@/lib/deals/projects/writes";
 import { setRating } from "@/lib/directory/listing/writes";
 import type { Review } from "@/lib/directory/professionals/contract";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
-import { completionOf,titleOfRow } from "@/lib/meetings/bookings/rules";
+import { completionOf, titleOfRow } from "@/lib/meetings/bookings/rules";
 import { renewBooking } from "@/lib/meetings/bookings/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";

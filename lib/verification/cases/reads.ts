@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL,sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { changedCredentials } from "@/lib/directory/profile-changes/reads";
 import { isCorrection } from "@/lib/directory/profile-changes/rules";
 import { openUndo } from "@/lib/notifications/undo-window/rules";

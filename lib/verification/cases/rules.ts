@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/platform/format/zones";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
-import { countries,type CountryCode } from "@/lib/platform/reference/countries";
+import { countries, type CountryCode } from "@/lib/platform/reference/countries";
 import {
   type Decision,
   type EventKind,

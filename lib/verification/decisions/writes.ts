@@ -23,7 +23,7 @@ import { queueMail } from "@/lib/platform/mail/send";
 import type { Decision, DecisionChange, EventKind, Verification } from "@/lib/verification/cases/contract";
 import { getVerificationIn, seenNow } from "@/lib/verification/cases/reads";
 import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rules";
-import { firstNameOf,type Person, todayOf } from "@/lib/verification/cases/writes";
+import { firstNameOf, type Person, todayOf } from "@/lib/verification/cases/writes";
 import { keepDecisionUndo, listingOf } from "@/lib/verification/decision-undo/writes";
 import { recordEvent } from "@/lib/verification/timeline/writes";
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL,sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { setListingStatus } from "@/lib/directory/listing/writes";
 import { dropChange } from "@/lib/directory/profile-changes/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";

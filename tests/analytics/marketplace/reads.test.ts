@@ -1,4 +1,4 @@
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAdvanced } from "@/lib/analytics/advanced/reads";
 import { getAnalytics, getOverview } from "@/lib/analytics/marketplace/reads";

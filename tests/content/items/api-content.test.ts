@@ -13,7 +13,7 @@ import {
   setChannel,
 } from "@/lib/content/items/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database,transaction } from "@/lib/platform/db/connection";
+import { database, transaction } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { contentItems } from "@/lib/platform/db/tables/content";
 import { accounts } from "@/lib/platform/db/tables/identity";

@@ -4,7 +4,7 @@ import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import { civilDate, dayNumber, moveDay, workingCalendar } from "@/lib/deadlines/working-days/rules";
 import { publicHolidays } from "@/lib/platform/holidays/public-holidays";
-import { countryByCode,type CountryCode } from "@/lib/platform/reference/countries";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 
 /**
  * Dates that an authority, or a source that reports it, has published: the id, the facts, the period and the date.

@@ -5,7 +5,7 @@ import { POST as postContact } from "@/app/api/professionals/[id]/contact/route"
 import { GET as getReviews } from "@/app/api/professionals/[id]/reviews/route";
 import { GET as getOne } from "@/app/api/professionals/[id]/route";
 import { GET as getList } from "@/app/api/professionals/route";
-import { professionalSchema,revealedContactSchema } from "@/lib/directory/professionals/contract";
+import { professionalSchema, revealedContactSchema } from "@/lib/directory/professionals/contract";
 import { reviewListSchema } from "@/lib/directory/reviews/contract";
 import { professionalListSchema } from "@/lib/directory/search/contract";
 import { database } from "@/lib/platform/db/connection";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { ProfessionalCard } from "@/components/directory/professional-card";
 import { ProfessionalList } from "@/components/directory/professional-list";
-import { savedIds,toggleSaved } from "@/lib/directory/saved/client";
+import { savedIds, toggleSaved } from "@/lib/directory/saved/client";
 import { renderScreen } from "../../support/render";
 import { people, person } from "./people";
 

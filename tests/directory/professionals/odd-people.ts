@@ -1,4 +1,4 @@
-import { sampleSize,seedProfessionals } from "@/fixtures/professionals";
+import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";

@@ -10,7 +10,7 @@ import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
 import { professionals, subscriptions } from "@/lib/platform/db/tables";
-import { type PlanId,planIds } from "@/lib/platform/reference/plans";
+import { type PlanId, planIds } from "@/lib/platform/reference/plans";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
-import { type FilterName,filterNames } from "@/lib/directory/search/filters";
+import { type FilterName, filterNames } from "@/lib/directory/search/filters";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
 import { professionalOpenings, professionals } from "@/lib/platform/db/tables";

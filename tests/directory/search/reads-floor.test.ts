@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
-import { type ProfessionalQuery,professionalQuerySchema } from "@/lib/directory/search/contract";
+import { type ProfessionalQuery, professionalQuerySchema } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { wordsOf } from "@/lib/directory/search/rules";
 import { searchFold } from "@/lib/directory/search/vocabulary/place-names";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleSize,seedProfessionals } from "@/fixtures/professionals";
+import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { useDatabase } from "@/tests/support/database";
-import { type Facts,has } from "./facts";
+import { type Facts, has } from "./facts";
 import judged from "./judged.json";
 
 useDatabase("sample", { engines: "both" });

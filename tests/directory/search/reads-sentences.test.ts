@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { type ProfessionalList,professionalListSchema } from "@/lib/directory/search/contract";
+import { type ProfessionalList, professionalListSchema } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { readInstructions } from "@/lib/directory/search/rules";
 import { useDatabase } from "@/tests/support/database";
-import { type Facts,factsOf, has } from "./facts";
+import { type Facts, factsOf, has } from "./facts";
 import heldOut from "./held-out.json";
 import judgedQueries from "./sentences.json";
 

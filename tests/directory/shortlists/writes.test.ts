@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newShortlistSchema } from "@/lib/directory/shortlists/contract";
 import { listShortlists, sharedPeople } from "@/lib/directory/shortlists/reads";
 import { createShortlist, deleteShortlist } from "@/lib/directory/shortlists/writes";
-import { database,transaction } from "@/lib/platform/db/connection";
+import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, professionals, shortlists } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { userQuerySchema } from "@/lib/admin/users/contract";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { AddFiles } from "@/components/meetings/add-files";
 import { BookingFacts } from "@/components/meetings/booking-facts";
-import { type ChosenFile,FileAnswer } from "@/components/meetings/file-answer";
+import { type ChosenFile, FileAnswer } from "@/components/meetings/file-answer";
 import { localBooking } from "@/components/meetings/formats";
 import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { Toasts } from "@/components/ui/toasts";

@@ -1,4 +1,4 @@
-import { eq, type SQL,sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET, POST } from "@/app/api/calendar-feed/route";
 import { PUT as setReminders } from "@/app/api/reminder-choices/route";

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { recordFigure } from "@/tests/support/figures";
 import { Person } from "@/tests/support/person";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 // `npm run gates streams`: about three minutes, on the production build.
 const people = 1_000;

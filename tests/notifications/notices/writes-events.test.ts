@@ -6,7 +6,7 @@ import { changeProject } from "@/lib/deals/projects/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote } from "@/lib/deals/quotes/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
-import { changeBooking,createBooking } from "@/lib/meetings/bookings/writes";
+import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import { catalogue, type NoticeInput, type NoticeType, noticeTypes } from "@/lib/notifications/notices/catalogue";

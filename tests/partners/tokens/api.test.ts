@@ -15,7 +15,7 @@ import { accessRevoked } from "@/lib/identity/accounts/ports";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import type { CreatedToken, NewToken } from "@/lib/partners/tokens/contract";
 import { prepareToken } from "@/lib/partners/tokens/writes";
-import { database,transaction } from "@/lib/platform/db/connection";
+import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { accessTokens } from "@/lib/platform/db/tables/partners";

@@ -1,4 +1,4 @@
-import { type SQL,sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { type AccountWatch, isFollowing, setFollowing, watchAccount } from "@/lib/platform/db/account-changes";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { invalidateTags,tagPoller } from "@/lib/platform/db/cache-tags";
+import { invalidateTags, tagPoller } from "@/lib/platform/db/cache-tags";
 import { closeDatabase, database, databaseStatus, poolStatus, transaction } from "@/lib/platform/db/connection";
 import { httpErrorOf } from "@/lib/platform/db/errors";
 import { newsletterSubscriptions, settings } from "@/lib/platform/db/tables";

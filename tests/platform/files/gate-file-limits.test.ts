@@ -11,7 +11,7 @@ import { megabyte } from "@/lib/platform/reference/limits";
 import { recordFigure } from "@/tests/support/figures";
 import { Person, type Reply } from "@/tests/support/person";
 import { builtServer } from "@/tests/support/production-server";
-import { engines, type Served,serveOn } from "@/tests/support/serving";
+import { engines, type Served, serveOn } from "@/tests/support/serving";
 import { fileOf, jpg, lockedPdf, marked, pdf, png, scan } from "./documents";
 
 // `npm run gates -- file-limits`: about a minute, on the production build and an otherwise idle machine.

@@ -6,7 +6,7 @@ import { findImageProblem } from "@/lib/platform/files/child/images";
 import { findPdfProblem } from "@/lib/platform/files/child/pdf";
 import { findDocxProblem } from "@/lib/platform/files/child/word";
 import { megabyte } from "@/lib/platform/reference/limits";
-import { docx, onePage, type PackedPart,pdfOf, streamOf, withChunk, wordParts } from "./documents";
+import { docx, onePage, type PackedPart, pdfOf, streamOf, withChunk, wordParts } from "./documents";
 
 // Small, valid files under low limits.
 const pdfLimits = { pages: 2, picturePixels: 1_000 };

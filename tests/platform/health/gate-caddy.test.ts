@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BreakableProxy } from "@/tests/support/breakable-proxy";
 import { freePort } from "@/tests/support/free-port";
-import { type Served,serveOn } from "@/tests/support/serving";
+import { type Served, serveOn } from "@/tests/support/serving";
 
 // `npm run gates caddy`: the shipped Caddyfile before the production build, while the database and the server are away.
 const folder = mkdtempSync(join(tmpdir(), "daftari-caddy-"));

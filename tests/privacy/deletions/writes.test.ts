@@ -23,7 +23,7 @@ import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { getDeletionPreview } from "@/lib/privacy/deletions/reads";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
-import { nameOf,personalTables } from "@/lib/privacy/exports/reads";
+import { nameOf, personalTables } from "@/lib/privacy/exports/reads";
 import { restoreAccount } from "@/lib/privacy/restorations/writes";
 import { makeAffiliate, memberOf, pay, refer } from "@/tests/affiliates/agreement/support";
 import { makeHost, markedColumns, plantPerson } from "@/tests/privacy/consents/planted";

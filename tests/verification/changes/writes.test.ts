@@ -11,7 +11,7 @@ import { getAccount } from "@/lib/identity/accounts/reads";
 import { changeAccount } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { professionals, professionalSearch,profileChanges } from "@/lib/platform/db/tables/directory";
+import { professionals, professionalSearch, profileChanges } from "@/lib/platform/db/tables/directory";
 import { auditLog, cacheTags } from "@/lib/platform/db/tables/platform";
 import { verifications } from "@/lib/platform/db/tables/verification";
 import { addDays } from "@/lib/platform/format/zones";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { type Refused,refused } from "../types.ts";
+import { type Refused, refused } from "../types.ts";
 
 /** Busy times of a calendar file as pairs of epoch milliseconds: start, and end after it; ordered, not overlapping. */
 export type BusyTimes = [start: number, end: number][];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { megabyte } from "../../reference/limits.ts";
 import { imagePixels } from "../limits.ts";
-import { type Refused,refused } from "../types.ts";
+import { type Refused, refused } from "../types.ts";
 import { inflatesWithin } from "./inflate.ts";
 
 const names = { "image/jpeg": "JPG", "image/png": "PNG", "image/webp": "WebP" };

@@ -1,4 +1,4 @@
-import { type AttachmentType, type Inspection, type Refused,refused, wordType } from "../types.ts";
+import { type AttachmentType, type Inspection, type Refused, refused, wordType } from "../types.ts";
 import { findImageProblem } from "./images.ts";
 import { findPdfProblem } from "./pdf.ts";
 import { findDocProblem, findDocxProblem } from "./word.ts";

@@ -1,5 +1,5 @@
 import { pdfPages, pdfPicturePixels } from "../limits.ts";
-import { type Refused,refused } from "../types.ts";
+import { type Refused, refused } from "../types.ts";
 import { openPdf, type PDFium } from "./pdfium.ts";
 
 const damaged = refused("This PDF is damaged or incomplete. Please export it again");

@@ -1,6 +1,6 @@
 import { megabyte } from "../../reference/limits.ts";
 import { wordUnpackedBytes } from "../limits.ts";
-import { type Refused,refused } from "../types.ts";
+import { type Refused, refused } from "../types.ts";
 import { inflatesWithin } from "./inflate.ts";
 
 const macros = refused("This document contains macros or other files. Please save it without them");

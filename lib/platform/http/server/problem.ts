@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { httpErrorOf } from "@/lib/platform/db/errors";
-import { HttpError,type Problem } from "@/lib/platform/http/errors";
+import { HttpError, type Problem } from "@/lib/platform/http/errors";
 import { logError, requestId } from "@/lib/platform/http/observability/log";
 
 /**
