@@ -32,6 +32,16 @@ test("the index of decisions links every record, in lines of at most 160 charact
   expect(index.split("\n").filter((line) => line.length > 160)).toEqual([]);
 });
 
+test("the decisions of each domain with a record come first, in order of number; missing numbers are named", () => {
+  for (const part of index.split(/^## /m).slice(1)) {
+    const numbers = [...part.matchAll(/^- .*\[(\d{4})\]\(\d{4}-/gm)].map(([, number]) => number!);
+    expect(numbers, part.split("\n")[0]).toEqual(numbers.toSorted());
+  }
+  const present = new Set([...index.matchAll(/\b(0\d{3})\b/g)].map(([, number]) => Number(number)));
+  const all = Array.from({ length: Math.max(...present) }, (_, place) => place + 1);
+  expect(all.filter((number) => !present.has(number))).toEqual([]);
+});
+
 test("every file that ARCHITECTURE.md links or names exists", () => {
   const links = [...architecture.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path!);
   const named = [...architecture.matchAll(/`((?:app|components|lib|tests|public|scripts)\/[^`<*]+)`/g)];
