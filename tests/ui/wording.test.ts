@@ -78,7 +78,7 @@ const files = ["app", "components", "lib"].flatMap((folder) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     // SQL, and what people type into a search.
-    .filter((path) => !/^lib\/(platform\/db|seed)\//.test(path) && !/reference\/search-(terms|words)\.ts$/.test(path)),
+    .filter((path) => !/^lib\/(platform\/db|seed)\//.test(path) && !/search\/vocabulary\/(terms|phrases)\.ts$/.test(path)),
 );
 
 test("every page, mail, notice, error and legal text uses the current wording", () => {
