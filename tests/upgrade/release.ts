@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -18,9 +18,10 @@ export const recordOf = (release: string): { people: (Member & { seen: Seen })[]
 /** The secret the releases ran with: it encrypts the keys of two-factor sign-in. */
 export const releaseSecret = "the secret of the checked-in release data, no server's";
 
-/** Unpacks the embedded data folder of a release into an empty folder, as its server left it. */
+/** Unpacks the embedded data folder of a release into a new or empty folder, as its server left it. */
 export async function restoreFolder(release: string, folder: string): Promise<void> {
   const loadDataDir = new Blob([brotliDecompressSync(fileOf(release, "data-folder.tar.br"))]);
+  mkdirSync(folder, { recursive: true });
   const engine = await PGlite.create({ dataDir: join(folder, "pglite"), loadDataDir });
   await engine.close();
 }
