@@ -17,54 +17,50 @@ const showsLog = (page: Page) => expect(page.getByRole("log")).toBeInViewport();
 const showsBooking = (page: Page) => expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible();
 const openSettings = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
 
-test(
-  "a client's conversations and meetings have no accessibility violations",
-  { tag: "@main" },
-  async ({ browser, page, baseURL }) => {
-    const { email } = newPerson("screens");
-    const { talk, date, booking } = await busyClient(browser, baseURL!, email, 60);
-    await signIn(page.request, baseURL!, email);
-    const thread = `/messages?conversation=${talk.id}`;
-    const day = `/calendar?date=${date}`;
-    const meeting = `/calendar?booking=${booking.id}`;
-    await expectAccessible(page, [
-      ["/messages"],
-      [thread, showsLog],
-      [thread, press("Add an emoji")],
-      [thread, open("Request quote", "Request quote")],
-      [thread, press("Decline")],
-      [day],
-      [day, press(/^Edit Tax Consultation/)],
-      [`${day}&view=week`],
-      [`${day}&view=day`],
-      [`${day}&status=cancelled`],
-      ["/calendar", open("New Booking", "Schedule New Booking")],
-      [
-        `/calendar?with=${demoProfileId}`,
-        async () => {
-          await form(page).getByLabel("Date", { exact: true }).fill(date);
-          await expect(form(page).getByRole("radio", { name: /Taken/ }).first()).toBeAttached();
-        },
-      ],
-      [meeting, showsBooking],
-      [
-        meeting,
-        async () => {
-          await press("Reschedule")(page);
-          await expect(page.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
-        },
-      ],
-      [
-        meeting,
-        async () => {
-          await press("Cancel booking")(page);
-          await expect(page.getByRole("alertdialog")).toBeVisible();
-        },
-      ],
-      ["/saved"],
-    ]);
-  },
-);
+test("a client's conversations and meetings have no accessibility violations", async ({ browser, page, baseURL }) => {
+  const { email } = newPerson("screens");
+  const { talk, date, booking } = await busyClient(browser, baseURL!, email, 60);
+  await signIn(page.request, baseURL!, email);
+  const thread = `/messages?conversation=${talk.id}`;
+  const day = `/calendar?date=${date}`;
+  const meeting = `/calendar?booking=${booking.id}`;
+  await expectAccessible(page, [
+    ["/messages"],
+    [thread, showsLog],
+    [thread, press("Add an emoji")],
+    [thread, open("Request quote", "Request quote")],
+    [thread, press("Decline")],
+    [day],
+    [day, press(/^Edit Tax Consultation/)],
+    [`${day}&view=week`],
+    [`${day}&view=day`],
+    [`${day}&status=cancelled`],
+    ["/calendar", open("New Booking", "Schedule New Booking")],
+    [
+      `/calendar?with=${demoProfileId}`,
+      async () => {
+        await form(page).getByLabel("Date", { exact: true }).fill(date);
+        await expect(form(page).getByRole("radio", { name: /Taken/ }).first()).toBeAttached();
+      },
+    ],
+    [meeting, showsBooking],
+    [
+      meeting,
+      async () => {
+        await press("Reschedule")(page);
+        await expect(page.getByRole("radio", { name: /^\d\d:\d\d/ })).toHaveCount(21);
+      },
+    ],
+    [
+      meeting,
+      async () => {
+        await press("Cancel booking")(page);
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      },
+    ],
+    ["/saved"],
+  ]);
+});
 
 test("a client's pages have no accessibility violations", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, demo.client);
