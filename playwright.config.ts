@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
+    // Animations take a tenth of the processor time. Files that test dialogs and moving parts turn them on (withMotion).
+    contextOptions: { reducedMotion: "reduce" },
     // Recording traces takes a sixth of the suite's time: `npx playwright test --trace on SPEC` records one.
     trace: "off",
     launchOptions: {

@@ -10,7 +10,7 @@ const visited = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/affiliate/visits");
 
 async function openBrowser(browser: Browser, baseURL: string, width: number): Promise<BrowserContext> {
-  return browser.newContext({ baseURL, userAgent, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+  return browser.newContext({ baseURL, userAgent, viewport: { width, height: 800 } });
 }
 
 test("a referral link, a sign-up and a payment earn a commission; a second sign-up there is held", async ({

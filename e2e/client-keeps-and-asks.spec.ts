@@ -12,7 +12,7 @@ async function browserOf(
   email?: string,
   viewport = { width: 1280, height: 900 },
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL, viewport });
   if (email) expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
   return context.newPage();
 }

@@ -4,7 +4,9 @@ import { addDays } from "@/lib/platform/format/zones";
 import { changesOf, freeTimes, listed } from "./support/busy-client";
 import { closeByEscape } from "./support/dialogs";
 import { demo, newPerson, samplePerson, signIn } from "./support/people";
-import { testWithComplaints as test } from "./support/test";
+import { testWithComplaints as test, withMotion } from "./support/test";
+
+test.use(withMotion);
 
 /** Keyboard only: this file uses no pointer. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {

@@ -253,7 +253,6 @@ for (const { role, email, billing } of [
 ])
   test(`the demo ${role} opens all five settings tabs without undeclared cookies`, async ({ page, baseURL }) => {
     await signIn(page.request, baseURL!, email);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/profile");
     for (const tab of tabs) {
       await open(page, tab);

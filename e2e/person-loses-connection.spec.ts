@@ -13,7 +13,7 @@ test(
   async ({ browser, baseURL }) => {
     test.setTimeout(300_000);
     const { email } = newPerson("loses.connection");
-    const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+    const context = await browser.newContext({ baseURL });
     const elsewhere = await browser.newContext({ baseURL });
     for (const { request } of [context, elsewhere]) expect((await signIn(request, baseURL!, email)).ok()).toBe(true);
     const page = await context.newPage();

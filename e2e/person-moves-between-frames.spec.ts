@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { closeByEscape } from "./support/dialogs";
 import { demo, signIn } from "./support/people";
-import { test } from "./support/test";
+import { test, withMotion } from "./support/test";
+
+test.use(withMotion);
 
 const profile = "/professional/aaliyah-davids";
 const fromAccountMenu = (label: string) => async (page: Page) => {

@@ -31,7 +31,7 @@ test(
   { tag: "@main" },
   async ({ browser, baseURL }) => {
     const person = newPerson("moved");
-    const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce" });
+    const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos" });
     expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
     const date = comingWednesday(42);
     const made = await context.request.post("/api/bookings", {
@@ -82,7 +82,7 @@ test(
 
 test("on a touch phone a professional moves a meeting by its dialog", async ({ browser, baseURL }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce", ...phone });
+  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", ...phone });
   expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
   const person = newPerson("touched");
   const date = comingWednesday(70);

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 const mail = (name: string) => newPerson(`professional.${name}`).email;
 
 async function openBrowser(browser: Browser, baseURL: string, email: string, width: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } });
   expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
   const page = await context.newPage();
   await page.goto("/professional-dashboard");

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { closeByEscape } from "./support/dialogs";
 import { signIn } from "./support/people";
-import { testWithComplaints as test } from "./support/test";
+import { testWithComplaints as test, withMotion } from "./support/test";
+
+test.use(withMotion);
 
 const prices = (page: Page) => page.locator("#pricing [data-zar]");
 const currentStory = (page: Page) => page.getByRole("group", { name: /^\d of 6$/ });

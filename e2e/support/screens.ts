@@ -8,7 +8,6 @@ export type Screen = readonly [pathOrState: string, step?: Step];
 
 /** Opens each screen in turn and expects that none has an accessibility violation in any look. */
 export async function expectAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const found: string[] = [];
   let path = "";
   for (const [pathOrState, step] of screens) {

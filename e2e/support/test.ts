@@ -1,6 +1,9 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, type Page, test as plain } from "@playwright/test";
 
+/** Options for `test.use`: a visitor who does not ask for less motion, for files that test dialogs and moving parts. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /**
  * True once React has hydrated every interactive element; earlier presses get lost. A page without scripts is ready at
  * once.
