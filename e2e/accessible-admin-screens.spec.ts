@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from "@playwr
 import { apply } from "./support/applicant";
 import { closeByEscape } from "./support/dialogs";
 import { signIn } from "./support/people";
-import { test } from "./support/test";
+import { test, testWithComplaints } from "./support/test";
 import { violationsOf } from "./support/violations";
 
 type Step = (page: Page) => Promise<unknown>;
@@ -138,8 +138,11 @@ const tabs: [tab: string, heading: string, screens: Screen[]][] = [
       [
         "a refund",
         async (page) => {
-          await open(/^Refund the payment of/)(page);
           const dialog = page.getByRole("dialog");
+          await main(page)
+            .getByRole("button", { name: /^Refund the payment of/ })
+            .first()
+            .click();
           await dialog.getByLabel("Amount (ZAR)").fill("120,50");
           await expect(dialog.getByRole("status").getByRole("listitem").first()).toBeVisible();
         },
@@ -189,55 +192,56 @@ test("an administrator opens each settings section in light, dark and phone view
   expect(await faultsOfTab(page, "Settings", "Profile", screens)).toEqual([]);
 });
 
-test("an administrator opens every dialog of a user in light, dark and phone views without violations", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const mark = randomUUID();
-  for (const name of ["one", "two"]) await person(browser, baseURL!, `${name}.${mark}`);
-  await openAdmin(page, baseURL!, mark);
-  const dialog = page.getByRole("dialog");
-  const screens: Screen[] = [
-    [
-      "users with all filters and the choice of columns",
-      (there) => press(/^More filters/)(there).then(() => press("Columns")(there)),
-    ],
-    ["add user", open(/^Add User/), close],
-    ["a user", (there) => find(`one.${mark}`, /^View /)(there).then(() => open(/^View /)(there)), close],
-    ["edit user", open(/^Edit /)],
-    [
-      "an administrator's role without proof",
-      async () => {
-        await dialog.getByLabel("Role", { exact: true }).selectOption("Admin");
-        await dialog.getByLabel("Administrator role").selectOption("Support");
-        await dialog.getByLabel("Your email address").fill("another@example.com");
-        await dialog.getByRole("button", { name: "Save changes" }).click();
-        await expect(dialog.getByText("This is not your email address")).toBeVisible();
-      },
-      close,
-    ],
-    ["suspend user", open(/^Suspend /), close],
-    [
-      "the last look at two users",
-      async (there) => {
-        await find(mark, /^View /, 2)(there);
-        await main(there).getByLabel("Select all on this page").check();
-        await there.getByRole("group", { name: "Selected users" }).getByRole("button", { name: "Suspend" }).click();
-        await expect(dialog).toContainText("Suspend 2 accounts");
-      },
-    ],
-    [
-      "the last decision",
-      async (there) => {
-        await dialog.getByLabel("Reason", { exact: true }).fill("Two accounts of one person");
-        await dialog.getByRole("button", { name: "Suspend accounts" }).click();
-        await expect(there.getByRole("region", { name: "Last decision" })).toContainText("2 accounts: suspended.");
-      },
-    ],
-  ];
-  expect(await faultsOfTab(page, "User Management", "User Management", screens)).toEqual([]);
-});
+// The refused proof is a failed response, which the console reports.
+testWithComplaints(
+  "an administrator opens every dialog of a user in light, dark and phone views without violations",
+  async ({ page, browser, baseURL }) => {
+    const mark = randomUUID();
+    for (const name of ["one", "two"]) await person(browser, baseURL!, `${name}.${mark}`);
+    await openAdmin(page, baseURL!, mark);
+    const dialog = page.getByRole("dialog");
+    const screens: Screen[] = [
+      [
+        "users with all filters and the choice of columns",
+        (there) => press(/^More filters/)(there).then(() => press("Columns")(there)),
+      ],
+      ["add user", open(/^Add User/), close],
+      ["a user", (there) => find(`one.${mark}`, /^View /)(there).then(() => open(/^View /)(there)), close],
+      ["edit user", open(/^Edit /)],
+      [
+        "an administrator's role without proof",
+        async () => {
+          await dialog.getByLabel("Role", { exact: true }).selectOption("Admin");
+          await dialog.getByLabel("Administrator role").selectOption("Support");
+          await dialog.getByLabel("Your email address").fill("another@example.com");
+          await dialog.getByRole("button", { name: "Save changes" }).click();
+          await expect(dialog.getByText("This is not your email address")).toBeVisible();
+        },
+        close,
+      ],
+      ["suspend user", open(/^Suspend /), close],
+      [
+        "the last look at two users",
+        async (there) => {
+          // The administrator's own address has the mark too.
+          await find(`${mark}@example.com`, /^View /, 2)(there);
+          await main(there).getByLabel("Select all on this page").check();
+          await there.getByRole("group", { name: "Selected users" }).getByRole("button", { name: "Suspend" }).click();
+          await expect(dialog).toContainText("Suspend 2 accounts");
+        },
+      ],
+      [
+        "the last decision",
+        async (there) => {
+          await dialog.getByLabel("Reason", { exact: true }).fill("Two accounts of one person");
+          await dialog.getByRole("button", { name: "Suspend accounts" }).click();
+          await expect(there.getByRole("region", { name: "Last decision" })).toContainText("2 accounts: suspended.");
+        },
+      ],
+    ];
+    expect(await faultsOfTab(page, "User Management", "User Management", screens)).toEqual([]);
+  },
+);
 
 test("an administrator reviews cases in light, dark and phone views without violations", async ({
   page,

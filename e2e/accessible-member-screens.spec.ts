@@ -101,7 +101,7 @@ test("the empty pages of a client and the dialogs of the account have no accessi
     [
       "the programme without referrals",
       async () => {
-        await page.getByRole("checkbox").check();
+        await page.getByRole("checkbox", { name: /^I have read and accept/ }).check();
         await press("Accept & Continue")(page);
         await expect(page.getByText("Nobody has signed up through your link yet.")).toBeVisible();
       },

@@ -3,7 +3,7 @@ import { adminTabs } from "@/components/admin/admin-tabs";
 import { hubTabs } from "@/components/dashboards/hub-tabs";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { demo, signIn } from "./support/people";
-import { test } from "./support/test";
+import { test, withMotion } from "./support/test";
 
 const phone = { width: 360, height: 740 };
 const profile = `/professional/${demoProfileId}`;
@@ -102,11 +102,14 @@ test(
   },
 );
 
-test("the landing page is at most 7,000 px tall on a phone", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/");
-  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000);
+test.describe("a visitor who does not ask for less motion", () => {
+  test.use(withMotion);
+  test("the landing page is at most 7,000 px tall on a phone", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/");
+    await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000);
+  });
 });
 
 test(
