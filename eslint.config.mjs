@@ -10,6 +10,15 @@ const importOrder = [["^\\u0000", "^node:", "^@?\\w", "^@/", "^\\."]];
 
 const environment = "Only lib/platform/env.ts reads the environment: import the checked value from there.";
 
+const clock = "Read the clock by currentTime() of lib/platform/current-time.ts.";
+
+const restrictedSyntax = [
+  {
+    selector: "ObjectExpression > SpreadElement > ObjectExpression",
+    message: "Write the properties themselves instead of a spread literal.",
+  },
+];
+
 export default typescript.config(
   {
     ignores: [
@@ -32,13 +41,7 @@ export default typescript.config(
     plugins: { "simple-import-sort": sortedImports },
     rules: {
       "simple-import-sort/imports": ["error", { groups: importOrder }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "ObjectExpression > SpreadElement > ObjectExpression",
-          message: "Write the properties themselves instead of a spread literal.",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...restrictedSyntax],
       "no-sequences": "error",
       "one-var": ["error", "never"],
       "no-restricted-properties": ["error", { object: "process", property: "env", message: environment }],
@@ -85,6 +88,29 @@ export default typescript.config(
   },
   { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
   walls,
+  {
+    // Rules compare dates with one clock, which tests can set.
+    files: ["lib/**/*.ts"],
+    ignores: [
+      "lib/platform/current-time.ts",
+      "lib/platform/http/**",
+      "lib/platform/db/**",
+      "lib/**/client.ts",
+      "lib/**/client-*.ts",
+    ],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: environment },
+        { object: "Date", property: "now", message: clock },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        ...restrictedSyntax,
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
+      ],
+    },
+  },
   {
     files: ["lib/platform/env.ts", "{tests,e2e,scripts}/**", "*.config.ts"],
     rules: { "no-restricted-properties": "off", "no-console": "off" },

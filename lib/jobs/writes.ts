@@ -23,6 +23,7 @@ import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { notifyWaiting } from "@/lib/meetings/waiting-list/writes";
 import { switchAnnouncements } from "@/lib/notifications/announcements/writes";
 import { deliverWebhooks, sealWebhooksAnew } from "@/lib/partners/deliveries/writes";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { deleteObjects, moveNewFiles } from "@/lib/platform/files/move";
@@ -99,7 +100,7 @@ const mailPollMs = 2_000;
  * stored in the job's row and does not stop the others; one of the job's row itself is logged. Throws when the database
  * does not answer, because the next jobs would fail as well.
  */
-export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
+export async function runDueJobs(now = currentTime(), list = allJobs): Promise<string[]> {
   const done: string[] = [];
   for (const job of list)
     try {

@@ -6,6 +6,7 @@ import { packagesOf } from "@/fixtures/packages";
 import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
+import { currentTime } from "@/lib/platform/current-time";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "@/lib/platform/db/bulk";
 import type { Db } from "@/lib/platform/db/connection";
 import { clearLimits } from "@/lib/platform/db/limits";
@@ -144,7 +145,7 @@ export async function seed(
   {
     professionals: count = sampleSize,
     now = sampleNow,
-    today = new Date(),
+    today = currentTime(),
     demo = simulatedSignIn,
     reset = false,
   }: SeedOptions = {},

@@ -34,6 +34,7 @@ import { periodLabels, periodOf } from "@/lib/analytics/reports/rules";
 import { strongProofOf } from "@/lib/identity/standing/reads";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { formatDay } from "@/lib/platform/format/dates";
 import { listVerifications } from "@/lib/verification/cases/reads";
 import { verificationQueryFrom } from "@/lib/verification/cases/rules";
@@ -116,7 +117,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         title={tab === "overview" ? "Admin Command Center" : adminTabs.find((entry) => entry.tab === tab)!.label}
         intro={
           printed
-            ? `The last ${periodLabels[period]}, as of ${formatDay(new Date().toISOString().slice(0, 10))}.`
+            ? `The last ${periodLabels[period]}, as of ${formatDay(currentTime().toISOString().slice(0, 10))}.`
             : "How the marketplace stands right now."
         }
         compact={tab !== "overview"}

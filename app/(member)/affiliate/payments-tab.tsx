@@ -6,6 +6,7 @@ import { Facts } from "@/components/ui/figures/facts";
 import { SectionCard } from "@/components/ui/section-card";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
+import { currentTime } from "@/lib/platform/current-time";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { formatRandExact } from "@/lib/platform/format/money";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
@@ -31,8 +32,8 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
           ]}
         />
         <p className="measure mt-3 text-sm text-ink-soft">
-          Next statement: {formatDay(nextStatementDay(new Date()))}, once {minimumPayout} or more is due for the month
-          before. Less carries over.
+          Next statement: {formatDay(nextStatementDay(currentTime()))}, once {minimumPayout} or more is due for the
+          month before. Less carries over.
         </p>
       </SectionCard>
       <SectionCard title="Payment details">

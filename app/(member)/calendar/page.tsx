@@ -9,6 +9,7 @@ import { getAvailability } from "@/lib/meetings/availability/reads";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
 import { acrossSides, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { wallTime } from "@/lib/platform/format/zones";
 import { HttpError } from "@/lib/platform/http/errors";
 import { maxPageSize } from "@/lib/platform/reference/limits";
@@ -36,7 +37,7 @@ async function Calendar({ searchParams }: Props) {
   return (
     <Gate path="/calendar" search={calendarPath(address).replace("/calendar", "")}>
       {async (viewer) => {
-        const today = wallTime(new Date(), await zoneOf(viewer)).date;
+        const today = wallTime(currentTime(), await zoneOf(viewer)).date;
         const dates = shownDates(address.view, address.date || today);
         const { from, to } = dateRange(dates);
         const [items, upcoming, opened, professional] = await Promise.all([

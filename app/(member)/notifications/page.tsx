@@ -4,6 +4,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getAccount } from "@/lib/identity/accounts/reads";
 import { homeOf } from "@/lib/platform/auth/access";
+import { currentTime } from "@/lib/platform/current-time";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
@@ -25,7 +26,7 @@ export default function NotificationsPage({ searchParams }: { searchParams: Sear
               key={list.page}
               first={list}
               timeZone={countryByCode(country).timeZone}
-              now={new Date().toISOString()}
+              now={currentTime().toISOString()}
               home={homeOf(viewer.role)}
             />
           </div>

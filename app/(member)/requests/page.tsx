@@ -10,6 +10,7 @@ import { SectionCard } from "@/components/ui/section-card";
 import { helpWanted } from "@/lib/deadlines/pages/rules";
 import { listRequests, requestReach } from "@/lib/deals/quote-requests/reads";
 import { listQuotes } from "@/lib/deals/quotes/reads";
+import { currentTime } from "@/lib/platform/current-time";
 import { wallTime } from "@/lib/platform/format/zones";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
@@ -27,7 +28,7 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
           listRequests(viewer, { page: pageNumber(query), perPage }),
           listQuotes(viewer, { page: 1, perPage: 50, status: "pending" }),
         ]);
-        const help = helpWanted(query, wallTime(new Date(), "UTC").date);
+        const help = helpWanted(query, wallTime(currentTime(), "UTC").date);
         return (
           <div className="flex max-w-5xl flex-col gap-6">
             <PageHead title="Requests & Quotes" intro="What you asked for, who has answered, and the quotes to answer.">

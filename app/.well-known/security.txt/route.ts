@@ -1,5 +1,6 @@
 import { connection } from "next/server";
 import { brand } from "@/lib/platform/brand";
+import { currentTime } from "@/lib/platform/current-time";
 import { siteUrl } from "@/lib/platform/env";
 
 /**
@@ -8,7 +9,7 @@ import { siteUrl } from "@/lib/platform/env";
  */
 export async function GET() {
   await connection();
-  const expires = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+  const expires = new Date(currentTime().getTime() + 365 * 86_400_000).toISOString().slice(0, 10);
   const lines = [
     `Contact: mailto:${brand.supportEmail}`,
     `Expires: ${expires}T00:00:00.000Z`,

@@ -10,6 +10,7 @@ import { cancellationDate } from "@/lib/billing/plan-changes/rules";
 import { refundableCents } from "@/lib/billing/refunds/rules";
 import { graceEnd } from "@/lib/billing/subscriptions/rules";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
@@ -39,7 +40,7 @@ const oneOf = async <T>(query: SQL): Promise<T> =>
   (await (await database()).execute<Record<string, unknown>>(query)).rows[0] as T;
 
 /** The figures of all accounts, by the definitions of `rules.ts`. Administrators only. */
-export async function getMoney(viewer: Viewer, period: Period, now = new Date()): Promise<MoneyFigures> {
+export async function getMoney(viewer: Viewer, period: Period, now = currentTime()): Promise<MoneyFigures> {
   requireAdmin(viewer);
   const { from, to, today, zone } = await spanOf(viewer, period, now);
   const sums = sql`count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents`;
@@ -270,7 +271,7 @@ const running = sql`${subscriptions.status} <> 'cancelled'`;
 export async function listSubscriptions(
   viewer: Viewer,
   { q, status, plan, page, perPage }: SubscriptionQuery,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<SubscriptionList> {
   requireAdmin(viewer);
   const db = await database();

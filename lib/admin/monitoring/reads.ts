@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { flushCounts } from "@/lib/analytics/calls/counter";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, poolStatus } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
@@ -20,7 +21,7 @@ const rowsOf = async <T>(query: SQL): Promise<T[]> =>
 const iso = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
 
 /** Current server health. Administrators only. */
-export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<Monitoring> {
+export async function getMonitoring(viewer: Viewer, now = currentTime()): Promise<Monitoring> {
   requirePermission(viewer, "settings");
   await flushCounts(now);
   const day = now.toISOString().slice(0, 10);

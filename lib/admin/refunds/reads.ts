@@ -3,6 +3,7 @@ import { reversedBy } from "@/lib/affiliates/agreement/rules";
 import { paidMonths } from "@/lib/billing/refunds/reads";
 import { afterRefund, refundableCents } from "@/lib/billing/refunds/rules";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { affiliateCommissions, affiliates } from "@/lib/platform/db/tables/affiliates";
 import { payments, refunds, subscriptions } from "@/lib/platform/db/tables/billing";
@@ -21,7 +22,7 @@ export async function refundEffect(
   viewer: Viewer,
   paymentId: string,
   amountCents: number,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<string[]> {
   requireAdmin(viewer);
   const db = await database();

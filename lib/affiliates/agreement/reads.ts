@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { listStatements } from "@/lib/affiliates/statements/reads";
 import { unseal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateCommissions,
@@ -117,7 +118,7 @@ async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"
 
 async function payoutOf(db: Db | Tx, accountId: string): Promise<MaskedPayout> {
   const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId));
-  return row ? maskedPayout(row, new Date()) : { mask: "", updatedAt: null, payableFrom: null, version: 0 };
+  return row ? maskedPayout(row, currentTime()) : { mask: "", updatedAt: null, payableFrom: null, version: 0 };
 }
 
 /** Stored payment details, masked. */

@@ -11,6 +11,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateCommissions,
@@ -61,7 +62,7 @@ export async function recordCommission(tx: Tx, payment: Payment): Promise<void> 
     await tx.update(affiliateReferrals).set(heldFor("payment")).where(eq(affiliateReferrals.id, referral.id));
     return;
   }
-  await earn(tx, referral, payment, payment.settledAt ?? new Date());
+  await earn(tx, referral, payment, payment.settledAt ?? currentTime());
 }
 
 /**
@@ -147,10 +148,10 @@ export const reduceCommission = (
   tx: Tx,
   { id, refundedCents }: Pick<Payment, "id" | "refundedCents">,
   refund: { id: string } | null,
-): Promise<void> => reverse(tx, { paymentId: id, refundedCents, refundId: refund?.id ?? null }, new Date());
+): Promise<void> => reverse(tx, { paymentId: id, refundedCents, refundId: refund?.id ?? null }, currentTime());
 
 /** Reverses all of a payment's commission, because its referral was rejected. */
-export const reverseCommission = (tx: Tx, payment: Pick<Payment, "id">, now = new Date()): Promise<void> =>
+export const reverseCommission = (tx: Tx, payment: Pick<Payment, "id">, now = currentTime()): Promise<void> =>
   reverse(tx, { paymentId: payment.id, refundedCents: null, refundId: null }, now);
 
 interface Reversal {
@@ -222,7 +223,7 @@ export async function reverseByHand(
   viewer: Viewer,
   { id, reason }: CommissionReversal & { id: string },
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<ReversedCommission> {
   requirePermission(viewer, "money");
   return transaction(async (tx) => {
@@ -271,7 +272,7 @@ export async function reverseByHand(
  * Undoes a reversal within a minute: the ledger restores what is not refunded, and the affiliate gets no notice.
  * 404 for an unknown commission, 409 `undo-over` after the minute, or when nothing can be restored.
  */
-export async function undoReversal(viewer: Viewer, id: string, address: string, now = new Date()): Promise<void> {
+export async function undoReversal(viewer: Viewer, id: string, address: string, now = currentTime()): Promise<void> {
   requirePermission(viewer, "money");
   await transaction(async (tx) => {
     const { commission, affiliate, payment, referral } = await lockCommission(tx, id);

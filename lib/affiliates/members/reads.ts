@@ -2,6 +2,7 @@ import { and, desc, eq, exists, ilike, isNotNull, or, sql } from "drizzle-orm";
 import { ledgerSums } from "@/lib/affiliates/agreement/reads";
 import { percentOf } from "@/lib/affiliates/referrals/rules";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
@@ -143,7 +144,7 @@ async function hintsOf(affiliateId: string): Promise<FraudHint[]> {
 
 async function commissionsOf(affiliateId: string): Promise<MemberCommission[]> {
   const db = await database();
-  const now = new Date();
+  const now = currentTime();
   const rows = await db
     .select({
       commission: affiliateCommissions,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { affiliates } from "@/lib/platform/db/tables/affiliates";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -17,7 +18,7 @@ export async function setPaused(
   viewer: Viewer,
   { id, version, paused, reason }: PauseChange & { id: string; version: number },
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<PauseState> {
   requirePermission(viewer, "money");
   return transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { affiliatePayouts, affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -41,7 +42,7 @@ export async function savePayout(
   version: number,
   form: Payout,
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<MaskedPayout> {
   const [sealed, print] = await Promise.all([
     seal(payoutPurpose, JSON.stringify(form)),

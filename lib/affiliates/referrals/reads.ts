@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
@@ -68,7 +69,7 @@ const bare = ({ clicks, signUps, paid, commission }: Result) => ({
  * Results of the viewer's links in the last twelve months of the viewer's zone; null outside the programme. Rejected
  * referrals and reversed commissions are not counted.
  */
-export async function getReferralAnalytics(viewer: Viewer, now = new Date()): Promise<ReferralAnalytics | null> {
+export async function getReferralAnalytics(viewer: Viewer, now = currentTime()): Promise<ReferralAnalytics | null> {
   const db = await database();
   const [own] = await db
     .select({ id: affiliates.id, country: accounts.country })

@@ -6,6 +6,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { cookiesOf, secureCookies } from "@/lib/platform/auth/cookies";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateBannerViews,
@@ -83,7 +84,7 @@ export async function ownerCookiesOf({ id }: Viewer): Promise<string[]> {
 }
 
 /** Counts that an affiliate's banner was shown on another site today. */
-export async function countBannerView(code: string, headers: Headers, now = new Date()): Promise<void> {
+export async function countBannerView(code: string, headers: Headers, now = currentTime()): Promise<void> {
   const affiliate = isPerson(headers) ? await findAffiliate(code) : null;
   if (!affiliate || affiliate.paused) return;
   const db = await database();
@@ -174,7 +175,7 @@ export async function decideReferral(
   viewer: Viewer,
   { id, version, decision, reason }: ReferralDecision & { id: string; version: number },
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<{ id: string; status: "counted" | "rejected" }> {
   requireAdmin(viewer);
   return transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { payableFrom } from "@/lib/affiliates/agreement/rules";
 import { supplierZone } from "@/lib/billing/invoices/rules";
 import { can } from "@/lib/platform/auth/permissions";
 import { requireAdmin, requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateCommissions,
@@ -74,7 +75,7 @@ const previewSize = 100;
  * A preview of the next run, by the rules of the run itself: each affiliate with open commissions, the amount of the
  * statement or the reason for none, and what is held back. Requires the permission `money`.
  */
-export async function previewRun(viewer: Viewer, now = new Date()): Promise<RunPreview> {
+export async function previewRun(viewer: Viewer, now = currentTime()): Promise<RunPreview> {
   requirePermission(viewer, "money");
   const db = await database();
   const runAt = nextRunAt(now);
@@ -267,7 +268,7 @@ export async function listDueStatements(viewer: Viewer): Promise<DueStatement[]>
     issuedAt: statement.issuedAt.toISOString(),
     payTo: payout?.mask ?? "",
     payoutVersion: payout?.version ?? 0,
-    payableFrom: (payout && payableFrom(payout.updatedAt, new Date())?.toISOString()) ?? null,
+    payableFrom: (payout && payableFrom(payout.updatedAt, currentTime())?.toISOString()) ?? null,
     version: statement.version,
   }));
 }

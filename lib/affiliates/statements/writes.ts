@@ -7,6 +7,7 @@ import { payoutWays } from "@/lib/affiliates/payouts/account-numbers";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateCommissions,
@@ -162,7 +163,7 @@ export async function payStatement(
   viewer: Viewer,
   { id, version, reference, payoutVersion }: StatementPayment & { id: string; version: number },
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
@@ -204,7 +205,7 @@ export async function payStatements(
   viewer: Viewer,
   { reference, statements }: BatchPayment,
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<BatchOutcome> {
   requireAdmin(viewer);
   const items: BatchOutcome["items"] = [];
@@ -224,7 +225,7 @@ export async function payStatements(
  * The bank's file for a batch payment of all due statements whose payment details can be used: CSV, amounts as numbers.
  * The export is recorded with the statements in it. Those without details, or with new ones, are left out.
  */
-export async function* exportBankFile(viewer: Viewer, address: string, now = new Date()): AsyncGenerator<string> {
+export async function* exportBankFile(viewer: Viewer, address: string, now = currentTime()): AsyncGenerator<string> {
   requireAdmin(viewer);
   const due = await listDueStatements(viewer);
   const db = await database();
@@ -290,7 +291,7 @@ export async function revealPayout(
   viewer: Viewer,
   id: string,
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<PayoutDetails> {
   requireAdmin(viewer);
   return transaction(async (tx) => {

@@ -6,10 +6,11 @@ import { lastMonths } from "@/lib/analytics/reports/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 
 /** Data of the Advanced tab: the last twelve months, independent of the period. Administrators only. */
-export async function getAdvanced(viewer: Viewer, period: Period, now = new Date()): Promise<Advanced> {
+export async function getAdvanced(viewer: Viewer, period: Period, now = currentTime()): Promise<Advanced> {
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);
   const { from, to } = span;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { requestCounts, searchCounts } from "@/lib/platform/db/tables/analytics";
 import { env, isBuild } from "@/lib/platform/env";
@@ -76,7 +77,7 @@ function schedule(): void {
 }
 
 /** Writes the counts since the last call; counts that cannot be written are lost. */
-export async function flushCounts(now = new Date()): Promise<void> {
+export async function flushCounts(now = currentTime()): Promise<void> {
   const { calls, searches } = current();
   Object.assign(current(), { calls: new Map(), searches: new Map() });
   const day = now.toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { beforeOf, sinceOf } from "@/lib/analytics/reports/rules";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -54,7 +55,7 @@ const money = sql`sum(amount_cents)`;
 const paidMoney = sql`sum(amount_cents - refunded_cents)`;
 
 /** The overview of a period across all accounts. Administrators only. */
-export async function getOverview(viewer: Viewer, period: Period, now = new Date()): Promise<Overview> {
+export async function getOverview(viewer: Viewer, period: Period, now = currentTime()): Promise<Overview> {
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);
   const [users, joined, verified, approved, revenue, pending, submitted, activity, regions] = await Promise.all([
@@ -145,7 +146,7 @@ const regionsOf = ({ from, to }: Span) =>
     ) as events group by country order by count(*) desc, country limit 6`);
 
 /** Detailed figures of a period. Administrators only. */
-export async function getAnalytics(viewer: Viewer, period: Period, now = new Date()): Promise<Analytics> {
+export async function getAnalytics(viewer: Viewer, period: Period, now = currentTime()): Promise<Analytics> {
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);
   const { from, to } = span;

@@ -1,5 +1,6 @@
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { csvOf } from "@/lib/platform/format/csv";
 import { countryByCode } from "@/lib/platform/reference/countries";
@@ -21,7 +22,7 @@ export async function exportReport(
   viewer: Viewer,
   period: Period,
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<AsyncIterable<string>> {
   const [overview, analytics] = await Promise.all([
     getOverview(viewer, period, now),

@@ -6,6 +6,7 @@ import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { firstAnswers, ownAnswers } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { leads, projects, quotes } from "@/lib/platform/db/tables/deals";
 import { contactReveals, professionals, profileViews } from "@/lib/platform/db/tables/directory";
@@ -29,7 +30,7 @@ interface Span {
  * ones up to the month's end included. An answer is the professional's first message in a conversation started by the
  * client; it counts in the month of the client's message.
  */
-export async function getReport(viewer: Viewer, period: Period, now = new Date()): Promise<Report> {
+export async function getReport(viewer: Viewer, period: Period, now = currentTime()): Promise<Report> {
   const country = await countryOf(viewer);
   const { timeZone } = countryByCode(country);
   const span = { timeZone, today: wallTime(now, timeZone).date };
@@ -161,7 +162,7 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
 }
 
 /** The reach of the viewer's profile in the selected and the preceding period; null without a profile. */
-export async function getReach(viewer: Viewer, period: Period, now = new Date()): Promise<Reach> {
+export async function getReach(viewer: Viewer, period: Period, now = currentTime()): Promise<Reach> {
   const today = now.toISOString().slice(0, 10);
   const [since, earlier] = [sinceOf(period, today), beforeOf(period, today)];
   const [thisTime, before, months] = await Promise.all([

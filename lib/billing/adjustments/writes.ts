@@ -10,6 +10,7 @@ import {
 import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { type subscriptions } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -29,7 +30,7 @@ export async function adjustSubscription(
   viewer: Viewer,
   { accountId, version, change }: { accountId: string; version: number; change: Adjustment },
   address?: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<{ id: string; version: number }> {
   requireAdmin(viewer);
   return transaction(async (tx) => {

@@ -12,6 +12,7 @@ import {
 } from "@/lib/billing/subscriptions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { cardChanges, cardRemovals, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict } from "@/lib/platform/http/errors";
@@ -49,7 +50,7 @@ export async function verifyCardChange(viewer: Viewer, id: string, simulate?: "p
   const pressed = provider === "simulated" && activeGateway() === "simulated" ? simulate : undefined;
   const outcome = pressed ? simulatedOutcome(charge, pressed === "pay") : await gatewayOf(provider).verify(charge);
   return transaction(async (tx) => {
-    if (outcome) await takeCardOutcome(tx, charge.reference, outcome, new Date());
+    if (outcome) await takeCardOutcome(tx, charge.reference, outcome, currentTime());
     return getCardChange(viewer, id, tx);
   });
 }
@@ -157,7 +158,7 @@ async function finishCardChange(row: typeof cardChanges.$inferSelect): Promise<v
     const { state, refusal } = await gatewayOf(provider).refund({ id, reference, amountCents });
     await transaction(async (tx) => {
       const result =
-        state === "failed" ? { refundRefusal: refusal?.message ?? "It failed" } : { refundedAt: new Date() };
+        state === "failed" ? { refundRefusal: refusal?.message ?? "It failed" } : { refundedAt: currentTime() };
       await tx.update(cardChanges).set(result).where(eq(cardChanges.id, id));
       if (state === "failed") await reportFailedRefund(tx, amountCents, refusal);
     });

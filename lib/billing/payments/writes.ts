@@ -24,6 +24,7 @@ import {
 import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -49,7 +50,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect;
 export async function preparePayment(
   viewer: Viewer,
   plan: PlanId,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<(tx: Tx) => Promise<StartedPayment>> {
   const db = await database();
   const [known] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
@@ -138,7 +139,7 @@ export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay"
   const pressed = provider === "simulated" && activeGateway() === "simulated" ? simulate : undefined;
   const outcome = pressed ? simulatedOutcome(charge, pressed === "pay") : await gatewayOf(provider).verify(charge);
   return transaction(async (tx) => {
-    if (outcome) await takeOutcome(tx, reference, outcome, new Date());
+    if (outcome) await takeOutcome(tx, reference, outcome, currentTime());
     return getPayment(viewer, id, tx);
   });
 }
@@ -150,10 +151,10 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null)
   const event = readWebhook(body, signature);
   if (!event) return;
   await transaction((tx) => {
-    if (event.kind === "refund") return takeRefundEvent(tx, event, new Date());
-    if (event.kind === "dispute") return takeDispute(tx, event, new Date());
+    if (event.kind === "refund") return takeRefundEvent(tx, event, currentTime());
+    if (event.kind === "dispute") return takeDispute(tx, event, currentTime());
     const take = isCardReference(event.reference) ? takeCardOutcome : takeOutcome;
-    return take(tx, event.reference, event.outcome, new Date());
+    return take(tx, event.reference, event.outcome, currentTime());
   });
 }
 

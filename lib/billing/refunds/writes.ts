@@ -10,6 +10,7 @@ import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { payments, refunds } from "@/lib/platform/db/tables/billing";
 import { formatRandExact } from "@/lib/platform/format/money";
@@ -83,7 +84,7 @@ interface NewRefund {
 async function insertRefund(
   tx: Tx,
   { id: paymentId, accountId, reference }: PaymentRow,
-  { amountCents, reason, actor, address, now = new Date() }: NewRefund,
+  { amountCents, reason, actor, address, now = currentTime() }: NewRefund,
 ): Promise<RefundRow> {
   const [row] = await tx
     .insert(refunds)
@@ -104,7 +105,7 @@ async function insertRefund(
  * Sends a requested refund to the gateway under its id and records the answer; repeated calls send it once. Throws
  * `GatewayError` when the gateway gives no documented answer: the job sends it again.
  */
-export async function sendRefund(id: string, now = new Date()): Promise<void> {
+export async function sendRefund(id: string, now = currentTime()): Promise<void> {
   const order = await claimRefund(id, now);
   if (!order) return;
   const { refund, payment } = order;

@@ -4,6 +4,7 @@ import { activeGateway } from "@/lib/billing/payments/gateway";
 import { dueNow, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";
 import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -16,7 +17,7 @@ import { entitledPlan, graceDays, graceEnd, trialDaysLeft } from "./rules";
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** One's own subscription with what each plan would change; also inside a transaction. */
-export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Date()): Promise<OwnSubscription> {
+export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = currentTime()): Promise<OwnSubscription> {
   const source = db ?? (await database());
   const [found] = await source
     .select({ country: accounts.country, row: subscriptions })
@@ -67,7 +68,7 @@ export async function includes(viewer: Viewer, entitlement: Entitlement, db?: Db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.accountId, viewer.id));
-  return can(entitledPlan(row, new Date()), entitlement);
+  return can(entitledPlan(row, currentTime()), entitlement);
 }
 
 /**
@@ -94,14 +95,14 @@ export async function seatLimits(db: Db | Tx, accountIds: readonly string[]): Pr
     .select()
     .from(subscriptions)
     .where(inArray(subscriptions.accountId, [...accountIds]));
-  const now = new Date();
+  const now = currentTime();
   return new Map(rows.map((row) => [row.accountId, limitsOf(entitledPlan(row, now)).seats]));
 }
 
 /** True when the account's current plan includes priority support; a trial does as well. */
 export async function hasPrioritySupport(viewer: Viewer, db: Db | Tx): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
-  const plan = entitledPlan(row, new Date());
+  const plan = entitledPlan(row, currentTime());
   return plan !== null && planById(plan).prioritySupport;
 }
 

@@ -4,6 +4,7 @@ import { planPath } from "@/lib/billing/plans/rules";
 import { afterRefund, type PaidMonth } from "@/lib/billing/refunds/rules";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { cardRemovals, payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { formatRandCents } from "@/lib/platform/format/money";
@@ -48,7 +49,7 @@ export interface BegunTrial {
  * Begins the days of a trial that waited for the decision on the verification; a month that is paid already starts when
  * they end. Returns what `returnTrial` needs to undo it; null, without a change, where no trial waits.
  */
-export async function beginTrial(tx: Tx, accountId: string, now = new Date()): Promise<BegunTrial | null> {
+export async function beginTrial(tx: Tx, accountId: string, now = currentTime()): Promise<BegunTrial | null> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
   if (!row?.trialPending) return null;
@@ -125,7 +126,7 @@ const valueOf = (payment?: typeof payments.$inferSelect) => (payment ? payment.a
  * Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. False when
  * there is no plan to pause.
  */
-export async function pauseSubscription(tx: Tx, accountId: string, now = new Date()): Promise<boolean> {
+export async function pauseSubscription(tx: Tx, accountId: string, now = currentTime()): Promise<boolean> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
   if (!row || row.status === "cancelled" || isPaused(row)) return false;
@@ -137,7 +138,7 @@ export async function pauseSubscription(tx: Tx, accountId: string, now = new Dat
  * Resumes the plan of an account that is active again; its dates move by the length of the pause. False when no plan
  * was paused.
  */
-export async function resumeSubscription(tx: Tx, accountId: string, now = new Date()): Promise<boolean> {
+export async function resumeSubscription(tx: Tx, accountId: string, now = currentTime()): Promise<boolean> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
   if (!row || !isPaused(row)) return false;
@@ -167,7 +168,7 @@ export function changeSubscription(
   viewer: Viewer,
   version: number,
   change: SubscriptionChange,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<OwnSubscription> {
   return transaction(async (tx) => {
     await lockBilling(tx, viewer.id);
@@ -291,7 +292,7 @@ export async function activatePlan(
   const { accountId, plan, provider, periodStart, periodEnd } = payment;
   const { anchorDay = periodStart.getUTCDate() } = paidBy;
   const row = await lockSubscription(tx, accountId);
-  const inTrial = periodStart > (payment.settledAt ?? new Date());
+  const inTrial = periodStart > (payment.settledAt ?? currentTime());
   const paid = {
     plan,
     status: "active" as const,

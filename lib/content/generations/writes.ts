@@ -7,6 +7,7 @@ import { getContentSettings, holdsOf, toContentItem, writerOf } from "@/lib/cont
 import { scheduleOf } from "@/lib/content/items/rules";
 import { future } from "@/lib/content/items/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { contentItems } from "@/lib/platform/db/tables/content";
 import { HttpError } from "@/lib/platform/http/errors";
@@ -57,7 +58,7 @@ export async function fillContentSchedule(
 ): Promise<{ items: ContentItem[] }> {
   if (viewer.role !== "admin") await requireEntitlement(viewer, "ai-automation", tx);
   const from = seed();
-  const slots = scheduleOf(frequency, day, time, zone).filter((at) => at > new Date());
+  const slots = scheduleOf(frequency, day, time, zone).filter((at) => at > currentTime());
   if (slots.length === 0) future(new Date(0));
   const values = slots.map((scheduledAt, index) => {
     const topic = topics[index % topics.length]!;

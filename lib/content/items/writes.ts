@@ -1,6 +1,7 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
 import { instantOf } from "@/lib/platform/format/zones";
@@ -39,7 +40,7 @@ export async function createContentItem(tx: Tx, viewer: Viewer, input: NewConten
 
 /** The instant itself; 400 `slot-past` when it is over. */
 export function future(at: Date): Date {
-  if (at <= new Date())
+  if (at <= currentTime())
     throw new HttpError(400, "slot-past", "That time is over. Choose a later one.", {
       fields: { day: "Choose a time in the future" },
     });
@@ -69,7 +70,7 @@ export function changeContentItem(
     const set = await changesOf(row, change, holds);
     const [changed] = await tx
       .update(contentItems)
-      .set({ ...set, updatedAt: new Date(), version: version + 1 })
+      .set({ ...set, updatedAt: currentTime(), version: version + 1 })
       .where(eq(contentItems.id, id))
       .returning();
     return toContentItem(changed!, holds);
@@ -93,7 +94,7 @@ function changesOf(row: Row, change: ContentChange, holds: Awaited<ReturnType<ty
   const closed = () => conflict("content-closed", `This text is ${row.status}.`, { state: row.status });
   if (change.action === "edit" || change.action === "approve") {
     if (row.status === "published") throw closed();
-    if (change.action === "approve") return { reviewedAt: new Date() };
+    if (change.action === "approve") return { reviewedAt: currentTime() };
     if (!fitsPlatform(row.platform as Platform, change.content))
       throw new HttpError(400, "invalid-input", "The text is too long for its platform.", {
         fields: { content: `At most ${platformOf(row.platform as Platform).characters} characters` },
@@ -111,10 +112,10 @@ function changesOf(row: Row, change: ContentChange, holds: Awaited<ReturnType<ty
       failureReason: null,
     };
   if (change.action === "unschedule") return { status: "draft", scheduledAt: null, failureReason: null };
-  if (change.action === "retry") return { status: "scheduled", scheduledAt: new Date(), failureReason: null };
+  if (change.action === "retry") return { status: "scheduled", scheduledAt: currentTime(), failureReason: null };
   if (!holds.connected.has(row.platform))
-    throw conflict("channel-not-connected", holdOf({ ...row, reviewedAt: new Date() }, holds)!);
-  return { status: "published", publishedAt: new Date(), simulated: true, failureReason: null };
+    throw conflict("channel-not-connected", holdOf({ ...row, reviewedAt: currentTime() }, holds)!);
+  return { status: "published", publishedAt: currentTime(), simulated: true, failureReason: null };
 }
 
 /** Deletes the viewer's text. 404 for another person's, 412 on an old version. */

@@ -8,6 +8,7 @@ import { defaultQuery, placeLabel } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { sampleData, siteUrl } from "@/lib/platform/env";
@@ -82,7 +83,7 @@ export async function countForFigures(): Promise<Counted> {
 }
 
 /** The marketing kit of the viewer's practice; null without a profile. */
-export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise<MarketingKit | null> {
+export async function getMarketingKit(viewer: Viewer, now = currentTime()): Promise<MarketingKit | null> {
   const db = await database();
   const [row] = viewer.professionalId
     ? await db.select().from(professionals).where(eq(professionals.id, viewer.professionalId))

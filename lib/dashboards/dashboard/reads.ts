@@ -8,6 +8,7 @@ import { getAccount } from "@/lib/identity/accounts/reads";
 import { firstAnswers, listConversations, ownAnswers } from "@/lib/messaging/conversations/reads";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
@@ -57,7 +58,7 @@ export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboar
     account: {
       accountType: account.accountType,
       memberSince: new Date(account.createdAt).getUTCFullYear(),
-      isNew: Date.now() - new Date(account.createdAt).getTime() < 86_400_000,
+      isNew: currentTime().getTime() - new Date(account.createdAt).getTime() < 86_400_000,
       country: countryByCode(account.country).name,
       countryCode: account.country,
       status: "Active",

@@ -1,4 +1,5 @@
 import { listEnd } from "@/lib/deadlines/lists/rules";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { announcedHolidays } from "@/lib/platform/db/tables/platform";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
@@ -10,7 +11,7 @@ import { expectedGroups } from "./rules";
 const pastDays = 31;
 
 /** The expected public holidays of all countries with what is announced about them. Administrators only. */
-export async function listExpectedHolidays(now = new Date()): Promise<ExpectedHolidays> {
+export async function listExpectedHolidays(now = currentTime()): Promise<ExpectedHolidays> {
   const rows = await (await database()).select().from(announcedHolidays);
   const today = wallTime(now, "UTC").date;
   const from = addDays(today, -pastDays);

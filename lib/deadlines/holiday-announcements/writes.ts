@@ -7,6 +7,7 @@ import { listChanges } from "@/lib/deadlines/published-changes/reads";
 import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction } from "@/lib/platform/db/connection";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
@@ -43,7 +44,7 @@ export async function announceHoliday(
     const known = obligationsIn(country);
     const before = changedCountry(known, changes, announced);
     const after = changedCountry(known, changes, action === "undo" ? others : [...others, ...days]);
-    const today = wallTime(new Date(), "UTC").date;
+    const today = wallTime(currentTime(), "UTC").date;
     const earliest = addDays(expected, -decidedDays);
     const range = [earliest > today ? earliest : today, addDays(group.days.at(-1)!, decidedDays)] as const;
     const affected = await listAffected(tx, before, after, range);

@@ -6,6 +6,7 @@ import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
 import { searchPath } from "@/lib/directory/places/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineMarks } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -47,7 +48,7 @@ async function personOf(db: Db, accountId: string) {
     .select({ timeZone: accounts.timeZone, country: accounts.country, emailConfirmed: hasConfirmedAddress })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const { date } = wallTime(new Date(), account ? zoneOfPerson(account) : "UTC");
+  const { date } = wallTime(currentTime(), account ? zoneOfPerson(account) : "UTC");
   return { today: date, emailConfirmed: account?.emailConfirmed ?? false };
 }
 

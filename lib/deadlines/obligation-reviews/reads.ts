@@ -4,6 +4,7 @@ import { obligationById } from "@/lib/deadlines/obligations/data/find";
 import { deadlinesPath, reportStart } from "@/lib/deadlines/pages/rules";
 import { listChanges } from "@/lib/deadlines/published-changes/reads";
 import { changedCountry, changedObligation } from "@/lib/deadlines/published-changes/rules";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db } from "@/lib/platform/db/connection";
 import { budgetSpeeches, deadlineChanges } from "@/lib/platform/db/tables/deadlines";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
@@ -24,7 +25,7 @@ async function versionOf(db: Db, obligation: string): Promise<number> {
 }
 
 /** An obligation with its published changes. Administrators only; 404 for an unknown id. */
-export async function getReviewed(id: string, now = new Date()): Promise<ReviewedObligation> {
+export async function getReviewed(id: string, now = currentTime()): Promise<ReviewedObligation> {
   const original = obligationById(id);
   if (!original) throw notFound("There is no such obligation.");
   const db = await database();
@@ -48,7 +49,7 @@ export async function getReviewed(id: string, now = new Date()): Promise<Reviewe
 }
 
 /** Every obligation with what calls for a review; those that do first. Administrators only. */
-export async function listReviews(now = new Date()): Promise<ReviewQueue> {
+export async function listReviews(now = currentTime()): Promise<ReviewQueue> {
   const db = await database();
   const today = wallTime(now, "UTC").date;
   const changes = await listChanges(db);

@@ -4,6 +4,7 @@ import { personalList } from "@/lib/deadlines/lists/rules";
 import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineShares, deadlineWork } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -69,7 +70,7 @@ export async function setWorkState(viewer: Viewer, change: WorkChange): Promise<
         .values({ ...key, state })
         .onConflictDoUpdate({
           target: [deadlineWork.accountId, deadlineWork.professionalId, deadlineWork.obligation, deadlineWork.dueOn],
-          set: { state, updatedAt: new Date() },
+          set: { state, updatedAt: currentTime() },
         });
     else
       await tx

@@ -9,6 +9,7 @@ import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { lastActors } from "@/lib/identity/seats/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
@@ -100,12 +101,12 @@ export async function allowanceOf(
   { accountId, professionalId }: { accountId: string; professionalId: string | null },
 ): Promise<{ applied: number; maxLeads: number }> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-  const now = new Date();
+  const now = currentTime();
   const since = subscription ? leadsCountedSince(subscription, now) : billingMonthStart(new Date(0), now);
   const counted = sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`;
   const applied =
     professionalId === null ? 0 : await db.$count(leads, and(eq(leads.professionalId, professionalId), counted));
-  return { applied, maxLeads: limitsOf(entitledPlan(subscription, new Date())).maxLeads };
+  return { applied, maxLeads: limitsOf(entitledPlan(subscription, currentTime())).maxLeads };
 }
 
 /** Leads given to the viewer's seat; for the owner, those given to no seat. */
@@ -234,7 +235,7 @@ function toProject(
     completesAt: completesAt(project)?.toISOString() ?? null,
     reviewable:
       viewer.id === project.clientId &&
-      workReviews.current().isOpen({ completedAt, reviewed: review !== null }, new Date()),
+      workReviews.current().isOpen({ completedAt, reviewed: review !== null }, currentTime()),
     review,
     version: project.version,
   };

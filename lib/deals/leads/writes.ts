@@ -7,6 +7,7 @@ import { ensureConversation, markReadIn } from "@/lib/messaging/conversations/wr
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -48,7 +49,7 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     else if (next !== row.status)
       await tx
         .update(leads)
-        .set({ status: next, viewedAt: row.viewedAt ?? new Date(), version: version + 1 })
+        .set({ status: next, viewedAt: row.viewedAt ?? currentTime(), version: version + 1 })
         .where(eq(leads.id, id));
     await readNotices(tx, viewer, `lead:${id}`);
     const conversationId =

@@ -7,6 +7,7 @@ import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -80,7 +81,7 @@ async function moveTo(
   facts: Pick<ProjectChange, "progress" | "deadline">,
   reason = "",
 ): Promise<void> {
-  const now = new Date();
+  const now = currentTime();
   const next = statusAfter(move);
   await tx
     .update(projects)

@@ -3,6 +3,7 @@ import type { QuoteRequest, QuoteRequestList, RequestDeadline } from "@/lib/deal
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -148,7 +149,7 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
 export function deadlineOf({ deadlineObligation, deadlineOn }: DeadlineColumns): RequestDeadline | null {
   const found = deadlineObligation === null ? null : requestDeadlines.current().find(deadlineObligation);
   if (!found) return null;
-  const today = wallTime(new Date(), "UTC").date;
+  const today = wallTime(currentTime(), "UTC").date;
   const { name, path, country } = found;
   return { name, path, country, on: deadlineOn, days: deadlineOn === null ? null : daysBetween(today, deadlineOn) };
 }

@@ -11,6 +11,7 @@ import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -111,7 +112,7 @@ export function changeRequest(
     if (row.version !== version) throw stale(row.version);
     await tx
       .update(quoteRequests)
-      .set({ closedAt: action === "close" ? new Date() : null, version: version + 1 })
+      .set({ closedAt: action === "close" ? currentTime() : null, version: version + 1 })
       .where(eq(quoteRequests.id, id));
     return getRequestIn(tx, viewer, id);
   });
@@ -129,7 +130,7 @@ export async function closeChosen(
 ): Promise<void> {
   const [closed] = await tx
     .update(quoteRequests)
-    .set({ closedAt: new Date(), version: sql`${quoteRequests.version} + 1` })
+    .set({ closedAt: currentTime(), version: sql`${quoteRequests.version} + 1` })
     .where(and(eq(quoteRequests.id, id), isNull(quoteRequests.closedAt)))
     .returning({ id: quoteRequests.id });
   if (!closed) return;

@@ -6,6 +6,7 @@ import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { accountEvent } from "@/lib/platform/account-events/ports";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads, projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -33,7 +34,7 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
     .where(and(eq(conversations.id, input.conversationId), eq(conversations.professionalId, professionalId)));
   if (!pair) throw notFound("There is no such conversation.");
-  const today = wallTime(new Date(), countryByCode(pair.country as CountryCode).timeZone).date;
+  const today = wallTime(currentTime(), countryByCode(pair.country as CountryCode).timeZone).date;
   const validUntil = input.validUntil ?? addDays(today, quoteDays);
   if (validUntil < today || validUntil > addDays(today, 365))
     throw badRequest("The last day is not possible.", { validUntil: "Choose a day from today to a year ahead" });
@@ -103,9 +104,9 @@ export async function moveQuoteIn(
     .from(professionals)
     .where(eq(professionals.id, row.professionalId));
   if (!host) throw notFound("There is no such quote.");
-  const status = quoteStatusOn(row, wallTime(new Date(), countryByCode(host.country as CountryCode).timeZone).date);
+  const status = quoteStatusOn(row, wallTime(currentTime(), countryByCode(host.country as CountryCode).timeZone).date);
   const next = nextQuoteStatus(status, action, viewer.role);
-  const now = new Date();
+  const now = currentTime();
   if (!next || (action === "reopen" && !mayUndo(row.decidedAt, now)))
     throw conflict("quote-move-refused", `This quote is ${status}.`, { state: status });
   await tx
@@ -190,7 +191,7 @@ async function acceptLead(tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<void
     .orderBy(desc(eq(quoteRequests.serviceType, quote.serviceType)), desc(quoteRequests.createdAt))
     .limit(1);
   if (!lead) return;
-  await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
+  await tx.update(leads).set({ acceptedAt: currentTime() }).where(eq(leads.id, lead.id));
   const open = await openQuotesFor(tx, lead.request, quote.professionalId);
   for (const other of open) await decline(tx, viewer, other);
   await closeChosen(tx, viewer, lead.request, quote.professionalId);
@@ -220,7 +221,7 @@ function openQuotesFor(tx: Tx, request: typeof quoteRequests.$inferSelect, chose
 async function decline(tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<void> {
   await tx
     .update(quotes)
-    .set({ status: "declined", decidedAt: new Date(), version: quote.version + 1 })
+    .set({ status: "declined", decidedAt: currentTime(), version: quote.version + 1 })
     .where(eq(quotes.id, quote.id));
   await emitQuote(tx, "declined", quote.id);
   await appendMessage(tx, {

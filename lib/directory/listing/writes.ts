@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { leastListed } from "@/lib/directory/places/rules";
 import type { DayHours, ProfessionalStatus } from "@/lib/directory/professionals/contract";
 import type { BookingRules } from "@/lib/directory/schedule/contract";
+import { currentTime } from "@/lib/platform/current-time";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -114,7 +115,7 @@ export async function unlistAccount(tx: Tx, accountId: string): Promise<string |
 /** Hides a profile from every list until `showProfile` (moderation), whatever becomes of its account. */
 export async function hideProfile(tx: Tx, id: string): Promise<void> {
   await unlist(tx, eq(professionals.id, id));
-  await update(tx, eq(professionals.id, id), { hiddenAt: new Date() });
+  await update(tx, eq(professionals.id, id), { hiddenAt: currentTime() });
 }
 
 /** Ends the hiding of a profile: it gets its status back, unless its account is suspended. */
@@ -129,7 +130,7 @@ async function unlist(tx: Tx, whose: SQL): Promise<string | null> {
   return update(tx, and(whose, ne(professionals.status, "suspended")), {
     suspendedFrom: sql`${professionals.status}`,
     status: "suspended",
-    updatedAt: new Date(),
+    updatedAt: currentTime(),
   });
 }
 
@@ -148,7 +149,7 @@ async function relist(tx: Tx, whose: SQL | undefined): Promise<void> {
   await update(tx, suspended, {
     status: sql`${professionals.suspendedFrom}`,
     suspendedFrom: null,
-    updatedAt: new Date(),
+    updatedAt: currentTime(),
   });
 }
 
@@ -157,7 +158,7 @@ export async function setListingStatus(
   tx: Tx,
   { id, status: current }: Pick<Row, "id" | "status">,
   status: Exclude<ProfessionalStatus, "suspended">,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> {
   const change = current === "suspended" ? { suspendedFrom: status } : { status };
   await update(tx, eq(professionals.id, id), { ...change, updatedAt: now });
@@ -179,7 +180,7 @@ export async function setCredentials(
     bodyName,
     registrationNumber: practiceNumber,
     ...(status === "rejected" && { status: "pending" as const }),
-    updatedAt: new Date(),
+    updatedAt: currentTime(),
   });
 }
 
@@ -191,7 +192,9 @@ export async function setWeeklyHours(
   bookingRules?: BookingRules,
 ): Promise<boolean> {
   const own = and(eq(professionals.id, id), eq(professionals.accountId, accountId), eq(professionals.version, version));
-  return (await update(tx, own, { weeklyHours, bookingRules, version: version + 1, updatedAt: new Date() })) !== null;
+  return (
+    (await update(tx, own, { weeklyHours, bookingRules, version: version + 1, updatedAt: currentTime() })) !== null
+  );
 }
 
 /** Adds a completed project to the profile's count. */
@@ -205,5 +208,5 @@ export async function setRating(
   id: string,
   { rating, reviewCount }: { rating: number; reviewCount: number },
 ): Promise<void> {
-  await update(tx, eq(professionals.id, id), { rating, reviewCount, updatedAt: new Date() });
+  await update(tx, eq(professionals.id, id), { rating, reviewCount, updatedAt: currentTime() });
 }

@@ -2,6 +2,7 @@ import { eq, like, or, sql } from "drizzle-orm";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { newProfileRules } from "@/lib/directory/schedule/rules";
 import { movePhotoToProfile } from "@/lib/identity/account-photo/writes";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type BodyCode, bodyNameColumn } from "@/lib/platform/reference/bodies";
@@ -75,7 +76,7 @@ export async function createProfile(tx: Tx, account: { id: string; email: string
     email: account.email,
     phone: form.phone,
     searchText: searchTextOf(name, form.professionalTitle, ...labels, form.city),
-    joinedDate: new Date().toISOString().slice(0, 10),
+    joinedDate: currentTime().toISOString().slice(0, 10),
   });
   const profileImage = await movePhotoToProfile(tx, account.id, id);
   if (profileImage) await tx.update(professionals).set({ profileImage }).where(eq(professionals.id, id));

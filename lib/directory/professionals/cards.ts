@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DateOverride } from "@/lib/directory/schedule/contract";
 import { firstOpening, rulesOf } from "@/lib/directory/schedule/rules";
+import { currentTime } from "@/lib/platform/current-time";
 import { professionals } from "@/lib/platform/db/tables";
 import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
@@ -76,7 +77,7 @@ export function openingOf(
     country,
     openings: [hours, meetings, overrides, rules, busy, kind, announced],
   }: Pick<CardRow, "country" | "openings">,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): ProfessionalCard["nextFree"] {
   const schedule = {
     country: country as CountryCode,

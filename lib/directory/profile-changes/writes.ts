@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { profileSearchText } from "@/lib/directory/listing/rules";
 import { changeListing } from "@/lib/directory/listing/writes";
 import { setOwnName } from "@/lib/identity/standing/writes";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -79,7 +80,7 @@ export async function applyChange(tx: Tx, row: Row): Promise<Credentials> {
       .set({
         ...next,
         searchText: profileSearchText({ ...row, ...next }),
-        updatedAt: new Date(),
+        updatedAt: currentTime(),
         version: sql`${professionals.version} + 1`,
       })
       .where(own),
@@ -148,7 +149,7 @@ export async function restoreChange(tx: Tx, row: Row, { credentials, account, he
       .set({
         ...before,
         searchText: profileSearchText({ ...row, ...before }),
-        updatedAt: new Date(),
+        updatedAt: currentTime(),
         version: sql`${professionals.version} + 1`,
       })
       .where(own),

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { professionals, profileViews, profileVisitors } from "@/lib/platform/db/tables/directory";
 import { deleteInBatches, type ItemCounts } from "@/lib/platform/scheduler/items";
@@ -20,7 +21,7 @@ export async function countView(
   viewer: Viewer | null,
   professionalId: string,
   { address, headers }: Visit,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<void> {
   if (!isPerson(headers) || viewer?.role === "admin" || viewer?.professionalId === professionalId) return;
   const day = now.toISOString().slice(0, 10);

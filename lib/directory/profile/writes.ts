@@ -9,6 +9,7 @@ import { holdChange, withdrawHeldChange } from "@/lib/directory/profile-changes/
 import { changeAccountIn } from "@/lib/identity/accounts/writes";
 import { confirmNewEmail } from "@/lib/identity/email-changes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { preparePicture } from "@/lib/platform/files/picture";
@@ -118,7 +119,7 @@ export async function saveOwn(tx: Tx, viewer: Viewer, row: Row, change: Partial<
   await changeListing(tx, own, () =>
     tx
       .update(professionals)
-      .set({ ...change, updatedAt: new Date(), version: row.version + 1 })
+      .set({ ...change, updatedAt: currentTime(), version: row.version + 1 })
       .where(own),
   );
   return ownProfileIn(tx, viewer);

@@ -5,6 +5,7 @@ import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { understand } from "@/lib/directory/search/rules";
 import { hitsOf } from "@/lib/directory/search/search";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { professionals as p, professionalSearch as s, subscriptions } from "@/lib/platform/db/tables";
 import { totalCap } from "@/lib/platform/reference/limits";
@@ -15,7 +16,7 @@ import { hasPromotedPlace, rotationDay, searchedText } from "./rules";
  * and whose plan includes it, never one of those on the page. The list itself is that of `listProfessionals`. Above
  * 1,000 matching subscribers, the place rotates among 1,000 of them.
  */
-export async function listWithPromoted(query: ProfessionalQuery, now = new Date()): Promise<ProfessionalList> {
+export async function listWithPromoted(query: ProfessionalQuery, now = currentTime()): Promise<ProfessionalList> {
   const list = await listProfessionals(query);
   if (!hasPromotedPlace(query, list)) return { ...list, promoted: null };
   const shown = list.items.map(({ id }) => id);

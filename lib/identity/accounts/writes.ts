@@ -7,6 +7,7 @@ import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
@@ -78,7 +79,7 @@ export async function createGuestAccount(
   guest: Pick<typeof accounts.$inferInsert, "email" | "firstName" | "lastName" | "country" | "timeZone">,
 ): Promise<typeof accounts.$inferSelect> {
   const { email, ...values } = guest;
-  const { id } = await insertAccount(tx, email, { ...values, role: "client", emailVerifiedAt: new Date() });
+  const { id } = await insertAccount(tx, email, { ...values, role: "client", emailVerifiedAt: currentTime() });
   await recordConsent(tx, id, "terms");
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id));
   return account!;

@@ -7,6 +7,7 @@ import { createLink, redeemLink, voidLinks } from "@/lib/identity/sign-in/links"
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { formatDay } from "@/lib/platform/format/dates";
@@ -152,7 +153,7 @@ export async function restoreEmail(token: string): Promise<void> {
 
 /** Mails the link that reopens a closed account until it is erased; the one mailed before ends. */
 async function mailReopening(tx: Tx, account: typeof accounts.$inferSelect, dueAt: Date): Promise<void> {
-  const minutes = Math.max(1, Math.ceil((dueAt.getTime() - Date.now()) / 60_000));
+  const minutes = Math.max(1, Math.ceil((dueAt.getTime() - currentTime().getTime()) / 60_000));
   const token = await createLink(tx, "keep-account", account, minutes);
   const lastDay = formatDay(dueAt.toISOString().slice(0, 10));
   await queueMail(

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { hashOf } from "@/lib/platform/auth/hash";
 import type { ActingFor, SeatGrant } from "@/lib/platform/auth/seat-grants";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -67,7 +68,7 @@ function toSeat({ seat, name, lastActiveAt }: Awaited<ReturnType<typeof selectSe
     name,
     role,
     version,
-    state: seatState(seat, new Date()),
+    state: seatState(seat, currentTime()),
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { normaliseEmail } from "@/lib/platform/auth/email";
 import { hashOf } from "@/lib/platform/auth/hash";
 import type { Seat, SeatAction } from "@/lib/platform/auth/seat-grants";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, seatActions, seats } from "@/lib/platform/db/tables/identity";
@@ -108,7 +109,7 @@ async function changeSeatIn(
   else {
     if (row.acceptedAt) throw conflict("seat-accepted", "This invitation has been accepted already.");
     // An expired invitation takes a seat again.
-    if (row.expiresAt <= new Date()) await requireFreeSeat(tx, viewer);
+    if (row.expiresAt <= currentTime()) await requireFreeSeat(tx, viewer);
     const token = newToken();
     await tx
       .update(seats)

@@ -4,6 +4,7 @@ import { generateSecret, generateURI, verifySync } from "otplib";
 import { hashOf } from "@/lib/platform/auth/hash";
 import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 import { brand } from "@/lib/platform/brand";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
@@ -135,7 +136,7 @@ async function consumeCode(accountId: string, code: string): Promise<boolean> {
 function stepOf(secret: string, code: string): number | null {
   const token = bare(code);
   if (!/^\d{6}$/.test(token)) return null;
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(currentTime().getTime() / 1000);
   for (const drift of [0, -1, 1]) {
     const epoch = now + drift * stepSeconds;
     if (verifySync({ secret, token, epoch, epochTolerance: 0 }).valid) return Math.floor(epoch / stepSeconds);

@@ -4,6 +4,7 @@ import { newName } from "@/lib/identity/accounts/ports";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { type SubRole, subRoleLabels } from "@/lib/platform/auth/permissions";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
@@ -111,7 +112,7 @@ export async function suspend(tx: Tx, row: Row, reason: string, undo?: { undoId:
       suspensionUndoUntil: undo?.until ?? null,
       sessionVersion: row.sessionVersion + 1,
       version: row.version + 1,
-      updatedAt: new Date(),
+      updatedAt: currentTime(),
     })
     .where(eq(accounts.id, row.id));
   await tx.delete(sessions).where(eq(sessions.accountId, row.id));
@@ -127,7 +128,7 @@ export async function activate(tx: Tx, row: Row): Promise<void> {
       suspensionUndoId: null,
       suspensionUndoUntil: null,
       version: row.version + 1,
-      updatedAt: new Date(),
+      updatedAt: currentTime(),
     })
     .where(eq(accounts.id, row.id));
 }
@@ -157,7 +158,7 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
         sessionVersion: row.sessionVersion + 1,
       }),
       version: row.version + 1,
-      updatedAt: new Date(),
+      updatedAt: currentTime(),
     })
     .where(eq(accounts.id, row.id));
   if (moved) await tx.delete(sessions).where(eq(sessions.accountId, row.id));

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { effectiveRole, homeOf, type Role } from "@/lib/platform/auth/access";
 import { isViewable, requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -39,7 +40,7 @@ export function beginViewing(viewer: Viewer, accountId: string, form: NewViewing
     if (!account) throw notFound("There is no such account.");
     if (!account.viewable)
       throw conflict("not-viewable", "You can only see the site as an active client or professional.");
-    const until = new Date(Date.now() + viewingMinutes * 60_000);
+    const until = new Date(currentTime().getTime() + viewingMinutes * 60_000);
     await tx
       .update(sessions)
       .set({ viewingAs: accountId, viewingUntil: until })

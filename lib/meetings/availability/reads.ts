@@ -20,6 +20,7 @@ import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
 import { rulesOfBooking, rulesOfKind } from "@/lib/meetings/kinds/reads";
 import { outsideBusy } from "@/lib/meetings/outside-calendars/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { bookings, daysOff, guestBookings } from "@/lib/platform/db/tables/meetings";
@@ -92,7 +93,7 @@ export async function listOpenings(
   const host = await openHost(db, viewer, professionalId);
   const kind = await rulesOfKind(db, professionalId, kindId);
   const duration = kind?.minutes ?? requested;
-  const now = new Date();
+  const now = currentTime();
   const today = wallTime(now, host.timeZone).date;
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
   const { schedule, held } = await planOf(db, host, { from: today, to: addDays(today, days), email: viewer?.email });
@@ -221,7 +222,7 @@ function guestHold(email: string | undefined): SQL | undefined {
 /** The slots of a day, read in this transaction. */
 async function slotsIn(db: Db | Tx, host: Host, { date, duration, kind, without, email }: Wanted & { email?: string }) {
   const plan = await planOf(db, host, { from: date, to: date, without, email });
-  return slotsOf({ ...plan, date, duration, now: Date.now(), kind });
+  return slotsOf({ ...plan, date, duration, now: currentTime().getTime(), kind });
 }
 
 interface Wanted {
@@ -254,7 +255,7 @@ export async function nextFree(
   const [person] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!person) return [];
   const host = hoursOf(person);
-  const now = new Date();
+  const now = currentTime();
   const today = wallTime(now, host.timeZone).date;
   const plan = await planOf(db, host, { from: today, to: addDays(today, openingDays), without });
   const found: { date: string; time: string; startsAt: string }[] = [];
@@ -285,7 +286,7 @@ export async function freeStarts(
   const plan = await planOf(db, hoursOf(person), { from, to: until, without, email });
   const found: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1))
-    for (const { free, startsAt } of slotsOf({ ...plan, date, duration, now: Date.now(), kind }))
+    for (const { free, startsAt } of slotsOf({ ...plan, date, duration, now: currentTime().getTime(), kind }))
       if (free && startsAt) found.push(startsAt);
   return found;
 }
@@ -306,7 +307,7 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
     weeklyHours: person.weeklyHours as DayHours[],
     overrides: await overridesIn(db, person.id, sql`current_date - 1`),
     rules,
-    holidays: holidaysFrom(country, wallTime(new Date(), timeZone).date, await announcedIn(db, country)),
+    holidays: holidaysFrom(country, wallTime(currentTime(), timeZone).date, await announcedIn(db, country)),
     keepsRamadan: ramadanCountries.includes(country),
     version: person.version,
   };

@@ -5,6 +5,7 @@ import { statusAt } from "@/lib/meetings/bookings/rules";
 import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
 import { fileNotUsable, isOpenFile } from "@/lib/meetings/kinds/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { bookingFiles, bookings } from "@/lib/platform/db/tables/meetings";
 import { files } from "@/lib/platform/db/tables/platform-files";
@@ -44,7 +45,7 @@ export function addBookingFile(
       .for("update");
     if (!row) throw notFound("There is no such booking.");
     if (row.version !== version) throw stale(row.version);
-    const now = new Date();
+    const now = currentTime();
     if (!takesFiles({ status: statusAt(row, now), startsAt: row.startsAt }, now))
       throw conflict("booking-closed", "Files can be added until the meeting starts. Send it as a message instead.");
     const question = row.answers.find((answer) => answer.id === questionId && answer.type === "file");

@@ -14,6 +14,7 @@ import { reminderHoursOf } from "@/lib/meetings/reminders/reads";
 import type { Guest } from "@/lib/notifications/notices/writes";
 import { accountEvent } from "@/lib/platform/account-events/ports";
 import { brand } from "@/lib/platform/brand";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
@@ -62,7 +63,7 @@ export async function notifySides(
     : [];
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
   const invitation = clientId ? null : await invitationOf(tx, id);
-  const now = new Date();
+  const now = currentTime();
   const entry = {
     ...(await getBookingIn(tx, viewer, id)),
     sequence: row!.sequence,
@@ -123,7 +124,7 @@ async function otherTimes(
   zone: string,
 ): Promise<NonNullable<Letter["links"]>> {
   const { professionalId, duration, startsAt } = row;
-  if (startsAt <= new Date()) return [];
+  if (startsAt <= currentTime()) return [];
   const free = await nextFree(tx, professionalId, { duration, kind: await rulesOfBooking(tx, row) });
   return free.map((slot) => {
     const { date, time } = wallTime(new Date(slot.startsAt), zone);

@@ -6,6 +6,7 @@ import { type AnsweringFile, bookingFileKind, filesOfBookings } from "@/lib/meet
 import { bookedKindOf } from "@/lib/meetings/kinds/reads";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes } from "@/lib/platform/auth/viewing";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -209,7 +210,7 @@ async function toBookings(db: Db | Tx, viewer: MeetingViewer, rows: Row[]): Prom
   const reviews = await workReviews.current().of(db, "bookingId", ids, viewer.id);
   const hasFiles = rows.some(({ answers }) => answers.some(({ type }) => type === "file"));
   const answeringFiles = hasFiles ? await filesOfBookings(db, ids) : [];
-  const now = new Date();
+  const now = currentTime();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);
     const own = events

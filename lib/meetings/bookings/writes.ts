@@ -14,6 +14,7 @@ import { endWaitingFor, endWaitingOnDay } from "@/lib/meetings/waiting-list/writ
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -91,7 +92,7 @@ export async function createBooking(
     notes: input.notes,
     ...kind?.columns,
     status: isOwnClient(viewer, client.id) ? "confirmed" : "pending",
-    holdExpiresAt: holdUntil(new Date(), startsAt),
+    holdExpiresAt: holdUntil(currentTime(), startsAt),
     createdBy: viewer.id,
   });
   const { files = [] } = kind ?? {};
@@ -133,7 +134,7 @@ export async function moveBooking(
   const [row] = await tx.select().from(bookings).where(mine).for("update");
   if (!row) throw notFound("There is no such booking.");
   if (row.version !== version) throw stale(row.version);
-  const now = new Date();
+  const now = currentTime();
   const status = statusAt(row, now);
   const move = moveOf({ ...row, status }, change.action, viewer.role, now);
   if ("refused" in move) throw conflict(move.refused, refusalText(move.refused, status), { state: status });
@@ -378,7 +379,7 @@ async function clientOf(
 function startOf({ date, time }: { date: string; time: string }, { timeZone }: Host): Date {
   const startsAt = instantOf(date, time, timeZone);
   if (!startsAt) throw badRequest("The clocks skip this time on that day.", { time: "Please choose another time" });
-  if (startsAt <= new Date())
+  if (startsAt <= currentTime())
     throw badRequest("This time has gone by.", { date: "Please choose a time in the future" });
   return startsAt;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { calendarFeeds } from "@/lib/platform/db/tables/meetings";
 import type { CalendarFeed } from "./contract";
@@ -13,7 +14,7 @@ export async function renewCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
     await tx
       .insert(calendarFeeds)
       .values({ accountId: viewer.id, token })
-      .onConflictDoUpdate({ target: calendarFeeds.accountId, set: { token, createdAt: new Date() } });
+      .onConflictDoUpdate({ target: calendarFeeds.accountId, set: { token, createdAt: currentTime() } });
   });
   return { address: feedAddress(token) };
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { guestMailKind } from "@/lib/notifications/notices/catalogue-letters-work";
 import { hashOf } from "@/lib/platform/auth/hash";
 import { mailSimulated } from "@/lib/platform/auth/mode";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
@@ -29,7 +30,7 @@ const requestOf = ({ id, professionalId, email, startsAt, timeZone, bookingId, .
   timeZone,
   bookingId,
   startsAt: startsAt.toISOString(),
-  state: guestState(row, new Date()),
+  state: guestState(row, currentTime()),
 });
 
 /**

@@ -14,6 +14,7 @@ import { meetingTimeText } from "@/lib/notifications/notices/writes";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { hashOf } from "@/lib/platform/auth/hash";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, twoFactor } from "@/lib/platform/db/tables/identity";
@@ -70,7 +71,7 @@ export async function requestGuestBooking(
       instantOf(wall.date, wall.time, host.timeZone)?.getTime() !== startsAt.getTime()
     )
       throw badRequest("This is not a start time.", { startsAt: "Please choose a time" });
-    if (startsAt <= new Date())
+    if (startsAt <= currentTime())
       throw badRequest("This time has gone by.", { startsAt: "Please choose a time in the future" });
     const meetingType = kind?.meetingType ?? demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
     await lockCalendars(tx, host.professionalId, null);
@@ -161,7 +162,7 @@ export async function confirmGuestBooking(
     // The professional's calendar is locked before the row, in the order of every booking.
     await lockCalendars(tx, seen.professionalId, null);
     const [row] = await tx.select().from(guestBookings).where(eq(guestBookings.id, seen.id)).for("update");
-    const state = row ? guestState(row, new Date()) : "expired";
+    const state = row ? guestState(row, currentTime()) : "expired";
     if (!row || state === "expired" || state === "done") throw expired();
     if (!token && row.codeHash !== (await codeHash(browserHash, code ?? ""))) {
       await tx

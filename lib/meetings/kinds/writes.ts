@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { usableFiles } from "@/lib/meetings/booking-files/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -64,7 +65,7 @@ export function changeMeetingKind(
       .update(meetingKinds)
       .set({
         ...columnsOf(change),
-        ...(archived === true && { archivedAt: row.archivedAt ?? new Date() }),
+        ...(archived === true && { archivedAt: row.archivedAt ?? currentTime() }),
         ...(archived === false && { archivedAt: null }),
         version: row.version + 1,
       })

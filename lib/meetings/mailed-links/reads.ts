@@ -7,6 +7,7 @@ import { invitationOf } from "@/lib/meetings/invitations/reads";
 import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { grantOf, type MeetingGrant } from "@/lib/meetings/meeting-tokens/reads";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -87,7 +88,7 @@ export async function meetingByToken(token: string): Promise<LinkedMeeting | nul
   if (!grant) return null;
   const db = await database();
   const [row] = await db.select().from(bookings).where(eq(bookings.id, grant.bookingId));
-  const now = new Date();
+  const now = currentTime();
   if (!row || row.startsAt <= now) return null;
   const person = await personOf(db, row, grant.side);
   if (!person) return null;

@@ -13,6 +13,7 @@ import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
 import { answerInvitation } from "@/lib/meetings/invitations/writes";
 import { grantOf, meetingToken } from "@/lib/meetings/meeting-tokens/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -76,7 +77,7 @@ export async function actOnMeeting(
 /** The booking at the version of the link; 410 once it has changed or started. */
 async function currentRow(tx: Tx, id: string, version: number): Promise<Row> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
-  if (!row || row.version !== version || row.startsAt <= new Date()) throw expired();
+  if (!row || row.version !== version || row.startsAt <= currentTime()) throw expired();
   return row;
 }
 

@@ -7,6 +7,7 @@ import { movesOf, statusAt } from "@/lib/meetings/bookings/rules";
 import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -29,7 +30,7 @@ export function offerTimes(viewer: Viewer, id: string, version: number, { avoid 
     const [row] = await tx.select().from(bookings).where(mine).for("update");
     if (!row) throw notFound("There is no such booking.");
     if (row.version !== version) throw stale(row.version);
-    const now = new Date();
+    const now = currentTime();
     const status = statusAt(row, now);
     if (!movesOf({ ...row, status }, "professional", now).includes("reschedule"))
       throw conflict("booking-move-refused", `A ${status} booking cannot be moved.`, { state: status });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { calendarBusy, calendarSources } from "@/lib/platform/db/tables/meetings";
@@ -61,7 +62,7 @@ const mostShown = 1_000;
 
 /** The viewer's busy times between two dates, soonest first. One day more on both sides covers every time zone. */
 export async function listOwnBusy(viewer: Viewer, query: BusyQuery): Promise<BusyList> {
-  const from = query.from ?? new Date().toISOString().slice(0, 10);
+  const from = query.from ?? currentTime().toISOString().slice(0, 10);
   const to = query.to ?? addDays(from, 31);
   const db = await database();
   const rows = await db

@@ -7,6 +7,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -36,7 +37,7 @@ export async function addCalendarSource(
 ): Promise<CalendarSource> {
   if (!viewer.professionalId) throw conflict("no-profile", "Finish your profile before you add a calendar.");
   const address = addressOf(entered);
-  const now = new Date();
+  const now = currentTime();
   for (const row of await ownSources(viewer))
     if ((await unseal(addressPurpose, row.address)) === address) return readCalendarNow(viewer, row.id, options);
   const result = await readAddress(address, await zoneOf(viewer.id), now, options);
@@ -59,7 +60,7 @@ export async function addCalendarSource(
 
 /** Reads one of the viewer's calendars now; a failure is part of the answer. 404 for any other. */
 export async function readCalendarNow(viewer: Viewer, id: string, options?: OutboundOptions): Promise<CalendarSource> {
-  await readSource(await ownSource(viewer, id), new Date(), options);
+  await readSource(await ownSource(viewer, id), currentTime(), options);
   return getCalendarSource(viewer, id);
 }
 

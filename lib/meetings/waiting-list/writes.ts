@@ -6,6 +6,7 @@ import { statusAt } from "@/lib/meetings/bookings/rules";
 import { rulesOfBooking, rulesOfKind } from "@/lib/meetings/kinds/reads";
 import { notify } from "@/lib/notifications/notices/writes";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -49,8 +50,8 @@ async function earlierWish(tx: Tx, viewer: Viewer, { bookingId }: { bookingId: s
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), ownBookings(viewer)));
   if (!row) throw notFound("There is no such booking.");
-  const status = statusAt(row, new Date());
-  if (row.startsAt <= new Date() || (status !== "pending" && status !== "confirmed"))
+  const status = statusAt(row, currentTime());
+  if (row.startsAt <= currentTime() || (status !== "pending" && status !== "confirmed"))
     throw conflict("booking-move-refused", "This booking can no longer be moved.", { state: status });
   const { timeZone } = await hostOf(tx, row.professionalId);
   const wish: Wish = {
@@ -58,7 +59,7 @@ async function earlierWish(tx: Tx, viewer: Viewer, { bookingId }: { bookingId: s
     bookingId,
     kindId: row.kindId,
     minutes: row.duration,
-    fromDay: wallTime(new Date(), timeZone).date,
+    fromDay: wallTime(currentTime(), timeZone).date,
     untilDay: wallTime(row.startsAt, timeZone).date,
   };
   return { wish, free: await freeNow(tx, wish, viewer.email) };
@@ -68,7 +69,7 @@ async function dayWish(tx: Tx, viewer: Viewer, input: Exclude<NewWaiting, { book
   const { professionalId, date, kindId } = input;
   requireOtherPerson(viewer, professionalId);
   const { timeZone } = await hostOf(tx, professionalId, true);
-  if (date < wallTime(new Date(), timeZone).date)
+  if (date < wallTime(currentTime(), timeZone).date)
     throw badRequest("This day has gone by.", { date: "Please choose a day in the future" });
   const minutes = (await rulesOfKind(tx, professionalId, kindId))?.minutes ?? input.duration;
   const wish: Wish = {
@@ -206,7 +207,7 @@ export function checkWaitingLists(): void {
   if (env.JOBS === "off") return;
   try {
     after(() =>
-      notifyWaiting(new Date()).then(
+      notifyWaiting(currentTime()).then(
         () => sendMails(),
         (error: unknown) => logError("The waiting lists could not be checked.", error),
       ),

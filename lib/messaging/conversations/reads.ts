@@ -10,6 +10,7 @@ import type {
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { type Owner, requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { withheldText } from "@/lib/platform/auth/viewing";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
@@ -175,7 +176,7 @@ export async function getProspect(viewer: Viewer, person: string): Promise<Prosp
     participantCountry: isClient ? host.country : client.country,
     clientCompany: client.company,
     lastMessage: "",
-    timestamp: new Date().toISOString(),
+    timestamp: currentTime().toISOString(),
     unreadCount: 0,
     online: false,
     cursor: 0,

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { announcements } from "@/lib/platform/db/tables/notifications";
@@ -25,7 +26,7 @@ export async function createAnnouncement(
   { work = null, ...form }: NewAnnouncement,
   address: string,
 ): Promise<Announcement> {
-  const now = new Date();
+  const now = currentTime();
   const [startsAt, endsAt] = [new Date(form.startsAt), new Date(form.endsAt)];
   if (endsAt <= now) throw badRequest("This end has gone by.", { endsAt: "Please choose a time in the future" });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('announcements'))`);

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { notFound } from "@/lib/platform/http/errors";
@@ -80,7 +81,7 @@ export function changeContactMessage(
       .set({
         status,
         version: version + 1,
-        ...(change.action === "answer" && { answer: change.text, answeredAt: new Date(), answeredBy: viewer.name }),
+        ...(change.action === "answer" && { answer: change.text, answeredAt: currentTime(), answeredBy: viewer.name }),
       })
       .where(eq(contactMessages.id, id));
     await recordAudit(tx, viewer, {

@@ -1,6 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -19,7 +20,7 @@ export async function createSubscription(tx: Tx, { email }: NewSubscription): Pr
     .values({ email, consentText: newsletterConsent })
     .onConflictDoUpdate({
       target: newsletterSubscriptions.email,
-      set: { consentText: newsletterConsent, createdAt: new Date(), unsubscribedAt: null },
+      set: { consentText: newsletterConsent, createdAt: currentTime(), unsubscribedAt: null },
       setWhere: isNotNull(newsletterSubscriptions.unsubscribedAt),
     });
   return { subscribed: true };
@@ -41,7 +42,7 @@ export function unsubscribe(viewer: Viewer, id: string, version: number, address
     if (row.unsubscribedAt) throw conflict("already-unsubscribed", "This address is off the list already.");
     const [changed] = await tx
       .update(newsletterSubscriptions)
-      .set({ unsubscribedAt: new Date(), version: version + 1 })
+      .set({ unsubscribedAt: currentTime(), version: version + 1 })
       .where(eq(newsletterSubscriptions.id, id))
       .returning();
     await recordAudit(tx, viewer, {

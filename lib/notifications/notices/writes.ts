@@ -3,6 +3,7 @@ import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
 import { eventLetter } from "@/lib/notifications/notices/catalogue-letters";
 import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
@@ -174,7 +175,7 @@ async function mailEvent(
   const messageId = typeof params.messageId === "string" ? params.messageId : undefined;
   const delayed = undo
     ? { dueAt: undo.until, undoId: undo.undoId }
-    : kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
+    : kind === "message" && { dueAt: new Date(currentTime().getTime() + messageDelayMs), noticeId };
   const entry: NoticeEntry = catalogue[type];
   const action = entry.action ?? mailAction(kind);
   await queueMail(tx, person.email, eventLetter(person.firstName, { ...text, kind: type, action, when }), {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { deleteUndoneMails } from "@/lib/platform/mail/send";
@@ -10,7 +11,7 @@ import { undoSeconds, type UndoWindow } from "./rules";
  * wait for `until`; it stores `undoId` with what it changed. The undo restores that and calls `deleteUndone` in the
  * same transaction. Without an undo nothing else is needed: the notices show and the mails are sent by themselves.
  */
-export function openUndoWindow(now = new Date()): UndoWindow {
+export function openUndoWindow(now = currentTime()): UndoWindow {
   return { undoId: randomUUID(), until: new Date(now.getTime() + undoSeconds * 1_000) };
 }
 

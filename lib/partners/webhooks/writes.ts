@@ -8,6 +8,7 @@ import type { AccountEvent } from "@/lib/platform/account-events/ports";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -86,7 +87,7 @@ export async function sendTest(viewer: Viewer, id: string, options?: OutboundOpt
     // The job must not send it at the same time.
     .values({ endpointId: id, type: "webhook.test", data: {}, nextAttemptAt: sql`now() + interval '2 minutes'` })
     .returning();
-  return deliveryOf(await attemptDelivery(row, delivery!, new Date(), options));
+  return deliveryOf(await attemptDelivery(row, delivery!, currentTime(), options));
 }
 
 /** Makes a finished delivery due again, with all its attempts; the job sends it within a minute. */

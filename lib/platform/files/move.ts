@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lte, notExists, notInArray, sql } from "drizzle-orm";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { filePieces, files, objectDeletions } from "@/lib/platform/db/tables/platform-files";
 import type { Db } from "@/lib/platform/db/types";
@@ -19,7 +20,7 @@ const downloadAllowance = sql`now() + interval '10 minutes'`;
 const nothing: ItemCounts = { done: 0, failed: 0, more: false };
 
 /** Job: moves the content of new files from the database to the object store, with FILE_STORE=s3. */
-export function moveNewFiles(now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
+export function moveNewFiles(now = currentTime(), signal?: AbortSignal): Promise<ItemCounts> {
   return env.FILE_STORE === "s3" ? moveFiles("s3", now, signal) : Promise.resolve(nothing);
 }
 
@@ -28,7 +29,7 @@ export function moveNewFiles(now = new Date(), signal?: AbortSignal): Promise<It
  * read them; can be interrupted and repeated. Downloads of personal data stay in the database: they are deleted after
  * days. Throws without the store's settings.
  */
-export function moveFiles(to: FilePlace, now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
+export function moveFiles(to: FilePlace, now = currentTime(), signal?: AbortSignal): Promise<ItemCounts> {
   const store = objectStore();
   if (!store) throw new Error("The object store is not configured: set S3_ENDPOINT, S3_BUCKET and its keys.");
   const isElsewhere = to === "s3" ? isNull(files.objectKey) : isNotNull(files.objectKey);
@@ -115,7 +116,7 @@ export async function storePieces(db: Db | Tx, fileId: string, bytes: Buffer): P
 }
 
 /** Job: deletes the objects of deleted files and of interrupted uploads from the object store. */
-export function deleteObjects(now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
+export function deleteObjects(now = currentTime(), signal?: AbortSignal): Promise<ItemCounts> {
   const store = objectStore();
   if (!store) return Promise.resolve(nothing);
   return forEachItem({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { currentTime } from "@/lib/platform/current-time";
 import { bookingFiles } from "@/lib/platform/db/tables/meetings";
 import { messageAttachments } from "@/lib/platform/db/tables/messaging";
 import { files } from "@/lib/platform/db/tables/platform-files";
@@ -17,7 +18,7 @@ const expired = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`
 const interrupted = sql`${files.kind} = ${uploading} and ${files.createdAt} < now() - interval '1 hour'`;
 
 /** Job: deletes files that no message or booking names, and uploads that were interrupted. */
-export function sweepUnsentFiles(now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
+export function sweepUnsentFiles(now = currentTime(), signal?: AbortSignal): Promise<ItemCounts> {
   const sent = sql`exists (select from ${messageAttachments} a where a.file_id = ${files.id})`;
   const booked = sql`exists (select from ${bookingFiles} b where b.file_id = ${files.id})`;
   const unsent = sql`(${files.kind} = 'message' and not ${sent}) or (${files.kind} = 'booking' and not ${booked})`;

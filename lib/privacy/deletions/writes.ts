@@ -11,6 +11,7 @@ import { endWaitingOf } from "@/lib/meetings/waiting-list/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { quoteRequests } from "@/lib/platform/db/tables/deals";
@@ -39,7 +40,7 @@ export async function closeAccount(viewer: Viewer, confirmation: string): Promis
     if (!account || account.deletionDueAt) throw conflict("account-closed", "This account is closed already.");
     await requireOtherAdministrator(tx, account);
     const settled = await settle(tx, viewer);
-    const dueAt = new Date(Date.now() + undoDays * 86_400_000);
+    const dueAt = new Date(currentTime().getTime() + undoDays * 86_400_000);
     await tx
       .update(accounts)
       .set({ deletionDueAt: dueAt, sessionVersion: sql`${accounts.sessionVersion} + 1`, updatedAt: sql`now()` })

@@ -6,6 +6,7 @@ import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -63,7 +64,7 @@ const attemptMs = 15 * 60_000;
 const maxExportAttempts = 3;
 
 /** Job: builds all pending exports, and those abandoned by a crashed server; a failed one is tried three times. */
-export function makeExports(readers: TableReaders, now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
+export function makeExports(readers: TableReaders, now = currentTime(), signal?: AbortSignal): Promise<ItemCounts> {
   const pending = or(eq(dataExports.status, "waiting"), and(eq(dataExports.status, "working"), abandoned));
   return forEachItem({
     task: "exports.make",
@@ -192,7 +193,7 @@ async function* contentOf(
     who,
     parts.flatMap(({ rows }) => rows),
   );
-  yield { name: "index.html", input: exportPage(who.name, parts, names, new Date()) };
+  yield { name: "index.html", input: exportPage(who.name, parts, names, currentTime()) };
 }
 
 const cell = (value: unknown) => (typeof value === "object" && value !== null ? JSON.stringify(value) : value);
@@ -237,7 +238,7 @@ ${counts.join("\n")}
 /** Stores the zip while it is generated, in pieces, and returns the file's id. */
 async function storeZip(who: Person, zip: ReadableStream<Uint8Array>): Promise<string> {
   const db = await database();
-  const name = plainName(`${brand.name.toLowerCase()}-data-${new Date().toISOString().slice(0, 10)}.zip`);
+  const name = plainName(`${brand.name.toLowerCase()}-data-${currentTime().toISOString().slice(0, 10)}.zip`);
   const type = "application/zip";
   const [file] = await db
     .insert(files)

@@ -11,6 +11,7 @@ import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
@@ -80,7 +81,7 @@ async function restoreBooking(
   if (!seen) return false;
   await lockCalendars(tx, seen.professionalId, seen.clientId, id);
   const [row] = await tx.select().from(bookings).where(mine).for("update");
-  const now = new Date();
+  const now = currentTime();
   if (row?.status !== "cancelled" || row.startsAt <= now) return false;
   const held = sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.startsAt} < ${row.endsAt} and ${bookings.endsAt} > ${row.startsAt}`;
   const sameCalendar = or(

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
 import { addDays } from "@/lib/platform/format/zones";
@@ -20,7 +21,7 @@ export async function reportIdOf(token: string): Promise<string | null> {
 }
 
 /** The decision of a link; null for a forged link, and where the report or its author is gone. */
-export async function getDecision(token: string, now = new Date()): Promise<AppealedDecision | null> {
+export async function getDecision(token: string, now = currentTime()): Promise<AppealedDecision | null> {
   return decisionIn(await database(), token, now);
 }
 

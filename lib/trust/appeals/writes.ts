@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -10,7 +11,7 @@ import { decisionIn, reportIdOf } from "./reads";
  * Appeals against the decision of a signed link, also for suspended accounts; administrators are notified. 404 for an
  * invalid link, 409 `already-appealed` the second time, 409 `appeal-over` after 30 days or once it was taken back.
  */
-export function appeal(token: string, { text }: NewAppeal, now = new Date()): Promise<AppealedDecision> {
+export function appeal(token: string, { text }: NewAppeal, now = currentTime()): Promise<AppealedDecision> {
   return transaction(async (tx) => {
     const reportId = await reportIdOf(token);
     const [row] = reportId

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { hideProfile, showProfile } from "@/lib/directory/listing/writes";
 import { setWorkHidden } from "@/lib/directory/portfolio/writes";
 import { hideMessage, showMessage } from "@/lib/messaging/messages/writes";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type moderationReports, reviews } from "@/lib/platform/db/tables/trust";
@@ -31,7 +32,7 @@ async function setReviewHidden(tx: Tx, id: string, hiddenAt: Date | null): Promi
 
 /** Hides content from everyone. */
 export async function hideContent(tx: Tx, { kind, targetId }: Row): Promise<void> {
-  const now = new Date();
+  const now = currentTime();
   if (kind === "message") return hideMessage(tx, targetId, now);
   if (kind === "profile") return hideProfile(tx, targetId);
   if (kind === "portfolio") return setWorkHidden(tx, targetId, now);

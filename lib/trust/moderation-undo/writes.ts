@@ -3,6 +3,7 @@ import { openUndo } from "@/lib/notifications/undo-window/rules";
 import { deleteUndone } from "@/lib/notifications/undo-window/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { moderationReports } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -23,7 +24,7 @@ export function undoModeration(
   id: string,
   version: number,
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<Report> {
   return transaction(async (tx) => {
     const [row] = await tx.select().from(moderationReports).where(eq(moderationReports.id, id)).for("update");

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { openUndo } from "@/lib/notifications/undo-window/rules";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { portfolioItems, professionals } from "@/lib/platform/db/tables/directory";
@@ -135,7 +136,7 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
       hasAccount: row.subjectId !== null,
       isAppealed: appeal?.outcome === null,
     }),
-    undoUntil: openUndo(row.undo as ModerationUndo | null, new Date())?.until ?? null,
+    undoUntil: openUndo(row.undo as ModerationUndo | null, currentTime())?.until ?? null,
     version: row.version,
   };
 }

@@ -6,6 +6,7 @@ import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import { openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
@@ -101,7 +102,7 @@ export function decideReport(
         status,
         undo: null,
         version: sql`${moderationReports.version} + 1`,
-        ...(isFirst && { note: change.note, decidedAt: new Date(), decidedBy: viewer.id }),
+        ...(isFirst && { note: change.note, decidedAt: currentTime(), decidedBy: viewer.id }),
       })
       .where(
         and(
@@ -179,7 +180,7 @@ async function decideAppeal(
   const outcome = isOverturned ? ("overturned" as const) : ("upheld" as const);
   await tx
     .update(moderationAppeals)
-    .set({ outcome, note, decidedAt: new Date(), decidedBy: viewer.id })
+    .set({ outcome, note, decidedAt: currentTime(), decidedBy: viewer.id })
     .where(eq(moderationAppeals.reportId, row.id));
   const account = await accountOf(tx, row);
   if (isOverturned && row.status === "hidden") await showContent(tx, row);

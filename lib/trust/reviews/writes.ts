@@ -8,6 +8,7 @@ import { renewBooking } from "@/lib/meetings/bookings/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
@@ -41,7 +42,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
   const reviewed =
     (await tx.$count(reviews, bookingId ? eq(reviews.bookingId, bookingId) : eq(reviews.projectId, projectId ?? ""))) >
     0;
-  const refused = reviewRefusal({ completedAt: work.completedAt, reviewed }, new Date());
+  const refused = reviewRefusal({ completedAt: work.completedAt, reviewed }, currentTime());
   if (refused) throw conflict(refused, refusals[refused], { state: work.status });
   // Locks the professional's row too, so that the mean includes concurrent reviews.
   const [host] = await tx
@@ -51,7 +52,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
     .for("no key update");
   const clientName = await ownReviewName(tx, viewer);
   const heldFor = await selfReviewSigns(tx, viewer.id, host?.accountId ?? null);
-  const held = heldFor.length > 0 ? { heldFor, heldAt: new Date(), hiddenAt: new Date() } : {};
+  const held = heldFor.length > 0 ? { heldFor, heldAt: currentTime(), hiddenAt: currentTime() } : {};
   const [row] = await tx
     .insert(reviews)
     .values({

@@ -11,6 +11,7 @@ import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
 import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import { deleteUndone } from "@/lib/notifications/undo-window/writes";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -61,7 +62,7 @@ export async function suspendAccount(
  *
  * @returns whether the suspension was undone
  */
-export async function endSuspension(tx: Tx, row: AccountRow, now = new Date()): Promise<boolean> {
+export async function endSuspension(tx: Tx, row: AccountRow, now = currentTime()): Promise<boolean> {
   await activate(tx, row);
   const isPlanResumed = await resumeSubscription(tx, row.id);
   if (row.role === "professional") await relistAccount(tx, row.id);

@@ -3,6 +3,7 @@ import { changedCredentials } from "@/lib/directory/profile-changes/reads";
 import { isCorrection } from "@/lib/directory/profile-changes/rules";
 import { openUndo } from "@/lib/notifications/undo-window/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
@@ -165,7 +166,7 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
       ),
     )
     .orderBy(desc(verifications.decidedAt));
-  const now = new Date();
+  const now = currentTime();
   return rows.map(({ check, person, change, handledBy, handledById, superseded: isSuperseded }) => {
     const own = papers.filter(({ paper }) => paper.verificationId === check.id);
     const seen = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
@@ -245,7 +246,7 @@ export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<Ow
     .limit(1);
   if (!row) throw notFound("You have no profile yet.");
   const { check, person } = row;
-  const today = wallTime(new Date(), countryByCode(person.country as CountryCode).timeZone).date;
+  const today = wallTime(currentTime(), countryByCode(person.country as CountryCode).timeZone).date;
   const status = check?.status ?? "none";
   const validUntil = check?.validUntil ?? null;
   return {

@@ -5,6 +5,7 @@ import type { ChangedCredentials } from "@/lib/directory/profile-changes/ports";
 import { isSameBody, isVerified } from "@/lib/directory/profile-changes/rules";
 import { holdChange } from "@/lib/directory/profile-changes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -23,7 +24,7 @@ import { isCurrentCase, openStatuses, ownVerificationIn } from "./reads";
 import { type DocumentKind, documentLabels } from "./rules";
 
 export type Person = typeof professionals.$inferSelect;
-export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>
+export const todayOf = ({ country }: Pick<Person, "country">, now = currentTime()) =>
   wallTime(now, countryByCode(country as CountryCode).timeZone).date;
 
 /**
@@ -137,7 +138,7 @@ export async function resubmit(
   if (last && last.status !== "approved") {
     await tx
       .update(verifications)
-      .set({ status: "pending", answer, resubmittedAt: new Date(), undo: null, version: last.version + 1 })
+      .set({ status: "pending", answer, resubmittedAt: currentTime(), undo: null, version: last.version + 1 })
       .where(eq(verifications.id, last.id));
     await recordEvent(tx, last.id, { kind: "resubmitted", accountId: viewer.id });
     await addDocuments(tx, last.id, viewer.id, documents);

@@ -7,6 +7,7 @@ import { deleteUndone } from "@/lib/notifications/undo-window/writes";
 import { accountEventUndone } from "@/lib/platform/account-events/ports";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verifications } from "@/lib/platform/db/tables/verification";
@@ -63,7 +64,7 @@ export function undoDecision(
   id: string,
   version: number,
   address: string,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<Verification> {
   return transaction(async (tx) => {
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for("update");

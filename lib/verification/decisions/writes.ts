@@ -11,6 +11,7 @@ import { openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import { accountEvent } from "@/lib/platform/account-events/ports";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
@@ -55,7 +56,7 @@ export function decideVerification(
       .where(eq(professionals.id, row.professionalId))
       .for("update");
     if (!person) throw notFound("There is no such verification.");
-    const now = new Date();
+    const now = currentTime();
     const validUntil = "validUntil" in change ? change.validUntil : null;
     if (validUntil && (validUntil < todayOf(person) || validUntil > addDays(todayOf(person), 5 * 366)))
       throw badRequest("Choose another day.", { validUntil: "Choose a day from today to five years ahead" });

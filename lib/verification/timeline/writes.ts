@@ -1,3 +1,4 @@
+import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { verificationEvents } from "@/lib/platform/db/tables/verification";
 import type { EventKind } from "@/lib/verification/cases/contract";
@@ -12,5 +13,5 @@ interface CaseEvent {
 
 /** Adds an event to the history of a case, in the transaction of the change. */
 export async function recordEvent(tx: Tx, verificationId: string, event: CaseEvent): Promise<void> {
-  await tx.insert(verificationEvents).values({ verificationId, at: new Date(), ...event });
+  await tx.insert(verificationEvents).values({ verificationId, at: currentTime(), ...event });
 }

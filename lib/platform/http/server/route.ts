@@ -5,6 +5,7 @@ import type { SeatRole } from "@/lib/platform/auth/access";
 import type { Permission } from "@/lib/platform/auth/permissions";
 import { actorOf } from "@/lib/platform/auth/seat-grants";
 import type { DuringView } from "@/lib/platform/auth/viewing";
+import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
 import { gone } from "@/lib/platform/http/errors";
 import type { ApiScope } from "@/lib/platform/reference/api-scopes";
@@ -235,7 +236,7 @@ async function handleCall(
 }
 
 function refuseEnded({ deprecated }: AnyDefinition): void {
-  if (deprecated && Date.now() >= Date.parse(deprecated.sunset))
+  if (deprecated && currentTime().getTime() >= Date.parse(deprecated.sunset))
     throw gone(`This endpoint ended on ${deprecated.sunset}. /developers#changes says how endpoints end.`);
 }
 
