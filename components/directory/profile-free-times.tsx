@@ -7,7 +7,7 @@ import { readerZone, readsTwelveHours } from "@/components/ui/use-time-zone";
 import type { Openings } from "@/lib/directory/openings/contract";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
-import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { wallTime, zoneName, zoneTimeName } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { defaultDuration } from "@/lib/platform/reference/meetings";
 
@@ -62,7 +62,7 @@ export function ProfileFreeTimes({ id, kind = null, className = "" }: Props) {
   return (
     <div className={`needs-scripting no-print min-h-21 ${className}`}>
       <p className="text-sm text-ink-soft">
-        Next free times{openings && openings !== "none" && openings.length > 0 && ` (${zoneName(readerZone())} time)`}
+        Next free times{openings && openings !== "none" && openings.length > 0 && ` (${zoneTimeName(readerZone())})`}
       </p>
       {none ? (
         <p className="mt-1 text-sm">

@@ -18,7 +18,7 @@ import { answerText, placeLabels } from "@/lib/meetings/kinds/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { formatBytes } from "@/lib/platform/format/bytes";
 import { formatRand } from "@/lib/platform/format/money";
-import { zoneName } from "@/lib/platform/format/zones";
+import { zoneTimeName } from "@/lib/platform/format/zones";
 import { cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 
 type Props = { booking: LocalBooking; role: Role; zone: string | null };
@@ -89,7 +89,7 @@ export function BookingFacts({ booking, role, zone }: Props) {
           {formatLongDay(date)}, {formatHours(booking)}
         </span>
         <span className="tnum block text-sm text-ink-soft">
-          {formatDuration(booking.duration)}, {zoneName(zone ?? booking.timeZone)} time
+          {formatDuration(booking.duration)}, {zoneTimeName(zone ?? booking.timeZone)}
           {abroad && ` (${abroad})`}
         </span>
       </Fact>

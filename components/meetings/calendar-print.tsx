@@ -14,7 +14,7 @@ import { titleOf } from "@/lib/meetings/bookings/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { clockText } from "@/lib/platform/format/clock";
 import { weekdayIndex } from "@/lib/platform/format/dates";
-import { zoneName } from "@/lib/platform/format/zones";
+import { zoneTimeName } from "@/lib/platform/format/zones";
 
 type Props = {
   view: CalendarViewName;
@@ -35,7 +35,7 @@ export function CalendarPrint({ view, label, zone, ...rest }: Props) {
       <h1 id="printed-period" className="text-xl">
         {label}
       </h1>
-      {zone && <p className="mb-4 text-sm">{`All times in ${zoneName(zone)} time`}</p>}
+      {zone && <p className="mb-4 text-sm">{`All times in ${zoneTimeName(zone)}`}</p>}
       {view === "month" ? <PrintedMonth {...rest} label={label} /> : <PrintedDays {...rest} />}
     </section>
   );

@@ -5,7 +5,7 @@ import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Slot } from "@/lib/directory/schedule/contract";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
 import { clockText } from "@/lib/platform/format/clock";
-import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { wallTime, zoneName, zoneTimeName } from "@/lib/platform/format/zones";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 
 type Props = {
@@ -65,7 +65,7 @@ export function SlotGrid(props: Props) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">Time</legend>
       <p className="mb-2 min-h-6 text-sm text-ink-soft">
-        {data && `In ${zoneName(zone ?? data.timeZone)} time.`}
+        {data && `In ${zoneTimeName(zone ?? data.timeZone)}.`}
         {data && differs && zone && ` Below each, the time in ${zoneName(data.timeZone)}.`}
         {none && " No time is free on this day; try another date."}
       </p>

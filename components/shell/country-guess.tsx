@@ -2,14 +2,15 @@
 
 import { useEffect } from "react";
 import { assumeCountry } from "@/components/ui/currency";
+import { deviceZone } from "@/lib/platform/format/viewer-zone";
 import { countries, defaultCountry } from "@/lib/platform/reference/countries";
 
 const monthSeconds = 30 * 86_400;
 
 /** The first use of Intl takes a slow phone a tenth of a second; Temporal does not. */
-function timeZoneOfBrowser(): string {
+function timeZoneOfBrowser(): string | null {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
-  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return Temporal?.Now.timeZoneId() ?? deviceZone();
 }
 
 /** The country of the browser's first known language region, else of its time zone, else South Africa. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { chosenZone, zoneCookie } from "@/lib/platform/format/viewer-zone";
+import { chosenZone, deviceZone, zoneCookie } from "@/lib/platform/format/viewer-zone";
+import { findCountry } from "@/lib/platform/reference/countries";
 
 const readers = new Set<() => void>();
 
@@ -8,8 +9,15 @@ function subscribe(onChange: () => void): () => void {
   return () => void readers.delete(onChange);
 }
 
-/** The zone in which the reader's times are shown: the one they chose, else the device's. For the browser only. */
-export const readerZone = (): string => chosenZone(document.cookie) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * The zone in which the reader's times are shown: the one they chose, else the device's, else that of their country
+ * (chosen, or of the account), else UTC. For the browser only.
+ */
+export const readerZone = (): string =>
+  chosenZone(document.cookie) ??
+  deviceZone() ??
+  findCountry(document.documentElement.dataset.country ?? "")?.timeZone ??
+  "UTC";
 
 /** Shows all times on the screen, and on later pages, in this zone. */
 export function showTimesIn(timeZone: string): void {
@@ -23,9 +31,14 @@ export function useTimeZone(): string | null {
   return useSyncExternalStore(subscribe, readerZone, () => null);
 }
 
-/** Whether the reader's language writes times with am and pm. */
-export const readsTwelveHours = (): boolean =>
-  Boolean(new Intl.DateTimeFormat(navigator.language, { hour: "numeric" }).resolvedOptions().hour12);
+/** Whether the reader's language writes times with am and pm; false for a language that Intl refuses ("C"). */
+export function readsTwelveHours(): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat(navigator.language, { hour: "numeric" }).resolvedOptions().hour12);
+  } catch {
+    return false;
+  }
+}
 
 /** `readsTwelveHours`; false on the server and in the first render. */
 export function useTwelveHours(): boolean {

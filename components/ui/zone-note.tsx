@@ -1,10 +1,10 @@
 "use client";
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { zoneName } from "@/lib/platform/format/zones";
+import { zoneTimeName } from "@/lib/platform/format/zones";
 
 /** Names the zone of the times on a screen, once. Empty until the browser fills it in. */
 export function ZoneNote() {
   const zone = useTimeZone();
-  return zone ? ` Times are in ${zoneName(zone)} time.` : null;
+  return zone ? ` Times are in ${zoneTimeName(zone)}.` : null;
 }

@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/platform/format/dates";
-import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { wallTime, zoneTimeName } from "@/lib/platform/format/zones";
 import type { Announcement, Audience } from "./contract";
 
 /** Announcements that may wait or be shown at the same time. */
@@ -26,7 +26,7 @@ export interface Banner {
 export function maintenanceTime({ from, until }: NonNullable<Announcement["work"]>, timeZone: string): string {
   const [start, end] = [wallTime(new Date(from), timeZone), wallTime(new Date(until), timeZone)];
   const last = start.date === end.date ? end.time : `${formatDay(end.date)}, ${end.time}`;
-  const zone = timeZone === "UTC" ? "UTC" : `${zoneName(timeZone)} time`;
+  const zone = zoneTimeName(timeZone);
   return `${formatDay(start.date)}, ${start.time} to ${last} (${zone})`;
 }
 

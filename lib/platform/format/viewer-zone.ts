@@ -8,3 +8,16 @@ export function chosenZone(cookies: string): string | null {
   const value = /(?:^|;\s*)daftari-zone=([^;]*)/.exec(cookies)?.[1] ?? "";
   return isTimeZone(value) ? value : null;
 }
+
+/**
+ * The device's IANA time zone. Null where the browser has none that Intl accepts: "Etc/Unknown" (Chromium), an offset
+ * such as "-02:00" (WebKitGTK), or nothing.
+ */
+export function deviceZone(): string | null {
+  try {
+    const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return zone && isTimeZone(zone) ? zone : null;
+  } catch {
+    return null;
+  }
+}

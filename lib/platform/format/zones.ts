@@ -83,6 +83,10 @@ export function zoneName(zone: string): string {
   return otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
+/** The name of a zone's time in a sentence: "Nairobi time", "UTC". */
+export const zoneTimeName = (zone: string): string =>
+  zone === "UTC" || zone === "Etc/UTC" ? "UTC" : `${zoneName(zone)} time`;
+
 /** The offset of a zone from UTC at an instant: "UTC+3", "UTC+5:30", "UTC". */
 export function utcOffset(instant: Date, timeZone: string): string {
   const { date, time } = wallTime(instant, timeZone);

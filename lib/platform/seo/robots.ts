@@ -6,16 +6,19 @@ import { pages } from "@/lib/platform/auth/access";
  */
 const openBelow = ["/professional", "/accountants", "/deadlines", "/verify"];
 
-/** robots.txt: public pages are allowed; member pages, the API and personal links are disallowed. */
+/**
+ * robots.txt: public pages are allowed; member pages, the API and personal links are disallowed. The longest paths come
+ * first, so that parsers that take the first match read the same as those that take the longest (RFC 9309, 2.2.2).
+ */
 export function robotsTxt(siteUrl: string): string {
   const closed = pages.filter(
     (page) => page.access !== "public" || ("below" in page && !openBelow.includes(page.path)),
   );
+  const paths = ["/api/", ...closed.map(({ path }) => path)].sort((a, b) => b.length - a.length);
   return [
     "User-agent: *",
+    ...paths.map((path) => `Disallow: ${path}`),
     "Allow: /",
-    "Disallow: /api/",
-    ...closed.map(({ path }) => `Disallow: ${path}`),
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",

@@ -145,6 +145,8 @@ describe("the origin of a change", () => {
     ["our host with another port", { origin: "http://localhost:4000", "sec-fetch-site": "same-origin" }],
     ["something that is no address", { origin: "localhost:3000", "sec-fetch-site": "same-origin" }],
     ["nowhere, but with cookies", { cookie: "a=b" }],
+    ["a text browser on another site", { cookie: "a=b", referer: "https://evil.example/page" }],
+    ["a text browser that names only our host", { cookie: "a=b", referer: "localhost:3000" }],
   ])("refuses %s", async (_name, headers) => {
     const request = new Request(`${site}/api/test`, {
       method: "POST",
@@ -155,6 +157,20 @@ describe("the origin of a change", () => {
       status: 403,
       code: "foreign-origin",
     });
+  });
+
+  test("a form of ours passes from a text browser, which sends only Referer", async () => {
+    const request = new Request(`${site}/api/test`, {
+      method: "POST",
+      headers: {
+        cookie: "a=b",
+        host: "localhost:3000",
+        "content-type": "application/json",
+        referer: `${site}/contact`,
+      },
+      body: '{"text":"a"}',
+    });
+    expect((await endpoint(request, { params: Promise.resolve(params) })).status).toBe(200);
   });
 
   test("a program without cookies passes, because it carries no session", async () => {

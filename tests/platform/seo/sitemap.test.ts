@@ -81,6 +81,17 @@ describe("robots.txt", () => {
     for (const path of open) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   });
 
+  test("reads the same for parsers that take the first match and those that take the longest", () => {
+    const matches = (path: string) =>
+      rules
+        .map((line) => line.split(": "))
+        .filter(([name, start]) => /^(?:Dis)?allow$/i.test(name!) && path.startsWith(start!));
+    for (const path of ["/", "/directory", "/verify", ...closed]) {
+      const byLength = matches(path).toSorted(([, a], [, b]) => b!.length - a!.length);
+      expect(matches(path)[0]).toEqual(byLength[0]);
+    }
+  });
+
   test("names the sitemap by its absolute URL", () => {
     expect(rules).toContain(`Sitemap: ${site}/sitemap.xml`);
   });
