@@ -17,6 +17,14 @@ const restrictedSyntax = [
     selector: "ObjectExpression > SpreadElement > ObjectExpression",
     message: "Write the properties themselves instead of a spread literal.",
   },
+  {
+    // The classes of the language, of ical.js and ProblemError, which only browsers throw, have one copy in a process.
+    selector:
+      "BinaryExpression[operator='instanceof'] > Identifier.right" +
+      "[name=/Error$|^(Replay|SecondStepNeeded|FolderInUse|OlderRelease)$/]" +
+      "[name!=/^((Aggregate|Range|Syntax|Type)?Error|ProblemError)$/]",
+    message: "An error of another bundle is no instance of this class: use its is... function (error-brand.ts).",
+  },
 ];
 
 export default typescript.config(

@@ -76,7 +76,7 @@ const files = [
     category: "ground",
     pattern: [
       "lib/platform/brand.ts",
-      "lib/platform/@(current-time|ports).ts",
+      "lib/platform/@(current-time|error-brand|ports).ts",
       "lib/platform/files/limits.ts",
       "lib/platform/auth/@(access|permissions|return-to).ts",
       "lib/platform/http/*.ts",

@@ -5,7 +5,7 @@ import { forgetSession, intentCookieFor, sessionCookie, viewingCookie } from "@/
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
 import { actsForFirm } from "@/lib/platform/ports";
 
@@ -81,7 +81,7 @@ async function tokenOf(request: NextRequest): Promise<SessionToken | "unknown" |
   try {
     return await sessionTokenOf(request.headers);
   } catch (error) {
-    if (error instanceof HttpError) return "unknown";
+    if (isHttpError(error)) return "unknown";
     throw error;
   }
 }

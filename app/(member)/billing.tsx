@@ -12,7 +12,7 @@ import { getInvoice, listInvoices } from "@/lib/billing/invoices/reads";
 import { getPayment } from "@/lib/billing/payments/reads";
 import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { pageNumber } from "./page-number";
 
 const perPage = 12;
@@ -50,7 +50,7 @@ async function found<T>(id: string | null, read: (id: string) => Promise<T>): Pr
   if (id === null) return null;
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return missing;
   return read(id).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) return missing;
+    if (isHttpError(error) && error.status === 404) return missing;
     throw error;
   });
 }

@@ -11,7 +11,7 @@ import { accessOf, homeOf, type pages, seatsOfPage } from "@/lib/platform/auth/a
 import { sessionCookie } from "@/lib/platform/auth/cookies";
 import { signInPath } from "@/lib/platform/auth/return-to";
 import { getViewer, type Viewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { type HttpError, isHttpError } from "@/lib/platform/http/errors";
 
 type ProtectedPath = Exclude<(typeof pages)[number], { access: "public" }>["path"];
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -44,7 +44,7 @@ export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
 async function AuthorizedContent({ path, search, searchParams, children }: Omit<Props, "fallback">) {
   const viewer = await viewerOrProblem();
   // Sign-in is not configured (safety, Access): a retry cannot help, so it links to the home page.
-  if (viewer instanceof HttpError)
+  if (isHttpError(viewer))
     return (
       <div className="page flex max-w-2xl flex-col items-start gap-4 py-10">
         <h1 className="text-2xl sm:text-3xl">This page is closed for now</h1>
@@ -85,7 +85,7 @@ async function viewerOrProblem(): Promise<Viewer | HttpError | null> {
   try {
     return await getViewer();
   } catch (error) {
-    if (error instanceof HttpError) return error;
+    if (isHttpError(error)) return error;
     throw error;
   }
 }

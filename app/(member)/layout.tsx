@@ -16,7 +16,7 @@ import { bannersFor } from "@/lib/notifications/announcements/reads";
 import { homeOf } from "@/lib/platform/auth/access";
 import { nonceIn } from "@/lib/platform/auth/content-policy";
 import { getViewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { currentRates } from "@/lib/platform/settings/reads";
 import { Providers } from "./providers";
 
@@ -49,7 +49,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
  */
 async function Frame({ folded, children }: { folded: boolean; children: ReactNode }) {
   const viewer = await getViewer().catch((error: unknown) => {
-    if (error instanceof HttpError) return null;
+    if (isHttpError(error)) return null;
     throw error;
   });
   if (!viewer || homeOf(viewer.role) === "/") return <main id="main">{children}</main>;

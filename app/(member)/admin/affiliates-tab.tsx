@@ -20,7 +20,7 @@ import { listAllStatements, previewRun } from "@/lib/affiliates/statements/reads
 import { statementQueryFrom } from "@/lib/affiliates/statements/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { formatRandExact } from "@/lib/platform/format/money";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 
 const path = "/admin?tab=affiliates";
 const views = [
@@ -65,7 +65,7 @@ export async function AffiliatesTab({ viewer, query }: Props) {
 /** One affiliate: who they are, figures with their definitions, pause, fraud hints, commissions and statements. */
 async function OneAffiliate({ viewer, id }: { viewer: Viewer; id: string }) {
   const affiliate = await getAffiliatePage(viewer, id).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) return null;
+    if (isHttpError(error) && error.status === 404) return null;
     throw error;
   });
   if (!affiliate)

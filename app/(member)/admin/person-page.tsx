@@ -16,14 +16,14 @@ import type { User } from "@/lib/admin/users/contract";
 import { roleLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rules";
 import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
 /** All that an administrator may know of one person. Each section loads by itself and fails by itself. */
 export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const person = await getPerson(viewer, id).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 404) return null;
+    if (isHttpError(error) && error.status === 404) return null;
     throw error;
   });
   if (!person)

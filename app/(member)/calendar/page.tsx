@@ -11,7 +11,7 @@ import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/booki
 import { acrossSides, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { wallTime } from "@/lib/platform/format/zones";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { Gate } from "../gate";
 import { CalendarScreen } from "./calendar-screen";
@@ -96,7 +96,7 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
   } catch (error) {
-    if (error instanceof HttpError) return null;
+    if (isHttpError(error)) return null;
     throw error;
   }
 }

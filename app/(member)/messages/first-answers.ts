@@ -4,7 +4,7 @@ import { getConversation, getProspect, listConversations } from "@/lib/messaging
 import { prospectIdSchema } from "@/lib/messaging/messages/contract";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { isStorable } from "@/lib/platform/reference/text";
 
 const conversationId = z.uuid();
@@ -24,7 +24,7 @@ export async function firstAnswers(viewer: Viewer, { conversation: id, to }: Que
       ...(await named(viewer, conversationId.safeParse(id).data, id ? undefined : person.safeParse(to).data)),
     };
   } catch (error) {
-    if (error instanceof HttpError) return { list };
+    if (isHttpError(error)) return { list };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { IntentLink } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { listMails } from "@/lib/notifications/outbox/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 
@@ -76,7 +76,7 @@ async function mailsOrNothing(viewer: Viewer, page: number) {
   try {
     return await listMails(viewer, { page, perPage: 20 });
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) notFound();
+    if (isHttpError(error) && error.status === 404) notFound();
     throw error;
   }
 }

@@ -19,7 +19,7 @@ import {
   affiliateStatements,
 } from "@/lib/platform/db/tables/affiliates";
 import { csvOf } from "@/lib/platform/format/csv";
-import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { conflict, isHttpError, notFound } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
 import { stale } from "@/lib/platform/http/server/versions";
 import { countryByCode } from "@/lib/platform/reference/countries";
@@ -214,8 +214,8 @@ export async function payStatements(
       await payStatement(viewer, { id, version, payoutVersion, reference }, address, now);
       items.push({ id, problem: null });
     } catch (error) {
-      if (!(error instanceof HttpError)) logError("A statement was not marked as paid.", error, { statement: id });
-      items.push({ id, problem: error instanceof HttpError ? error.detail : "This did not work. Try it again." });
+      if (!isHttpError(error)) logError("A statement was not marked as paid.", error, { statement: id });
+      items.push({ id, problem: isHttpError(error) ? error.detail : "This did not work. Try it again." });
     }
   }
   return { items };

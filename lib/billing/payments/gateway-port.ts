@@ -1,3 +1,4 @@
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 import { HttpError } from "@/lib/platform/http/errors";
 
 export type Provider = "simulated" | "paystack";
@@ -41,6 +42,10 @@ export interface RefundOutcome {
   refusal?: { reason: RefundRefusal; message: string };
 }
 
+const gatewayErrors = defineErrorBrand<GatewayError>("GatewayError");
+/** Whether a thrown value is a `GatewayError`, also one of another bundle. */
+export const isGatewayError = gatewayErrors.is;
+
 /**
  * Any answer that is neither an outcome nor a documented refusal: no answer, 4xx, 5xx, another format. It decides
  * nothing, so callers change no payment. `cause` is for the log. As a response: 503 `payment-gateway-unavailable`.
@@ -50,6 +55,7 @@ export class GatewayError extends HttpError {
     super(503, "payment-gateway-unavailable", "The payment service did not answer. Try again in a minute.");
     this.message = `Payment gateway: ${cause}`;
     this.name = "GatewayError";
+    gatewayErrors.mark(this);
   }
 }
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { env, siteUrl } from "@/lib/platform/env";
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 import { boundedText } from "@/lib/platform/http/server/bounded-text";
 import { type Gateway, GatewayError, type Outcome, type RefundOutcome, type RefundRefusal } from "./gateway-port";
+
+const refusals = defineErrorBrand<RefusedError>("RefusedError");
 
 /** A documented refusal (4xx). For most requests it decides nothing either; `code` and `type` are the gateway's. */
 class RefusedError extends GatewayError {
@@ -10,6 +13,7 @@ class RefusedError extends GatewayError {
   constructor(cause: string, answer: RefusedError["answer"]) {
     super(cause);
     this.answer = answer;
+    refusals.mark(this);
   }
 }
 
@@ -94,7 +98,7 @@ export const paystack: Gateway = {
     try {
       return refundOutcome(documented(refundSchema, await request("POST", "/refund", order)));
     } catch (error) {
-      const reason = error instanceof RefusedError && finalRefusal(error.answer);
+      const reason = refusals.is(error) && finalRefusal(error.answer);
       if (!reason) throw error;
       return refusedRefund(reason, error.answer.message);
     }
@@ -103,7 +107,7 @@ export const paystack: Gateway = {
     try {
       await request("POST", "/customer/authorization/deactivate", { authorization_code: authorization });
     } catch (error) {
-      if (!(error instanceof RefusedError) || !isUnknownCard(error.answer)) throw error;
+      if (!refusals.is(error) || !isUnknownCard(error.answer)) throw error;
     }
   },
 };

@@ -33,7 +33,7 @@ import type { PlanId } from "@/lib/platform/reference/plans";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import type { Payment, StartedPayment } from "./contract";
 import { activeGateway, gatewayOf, newPaymentsGateway, simulatedOutcome } from "./gateway";
-import { GatewayError, type Outcome } from "./gateway-port";
+import { isGatewayError, type Outcome } from "./gateway-port";
 import { paymentSettled } from "./ports";
 import { getPayment } from "./reads";
 import { buysPlan, canMove, checkoutMs, isRenewal, renewalReference, replacedReason } from "./rules";
@@ -259,7 +259,7 @@ export async function renewSubscriptions(now: Date, signal?: AbortSignal): Promi
         .limit(limit);
     },
     run: ({ id }) => renew(id, now),
-    isReported: (error) => error instanceof GatewayError,
+    isReported: (error) => isGatewayError(error),
   });
   await closeOutage(provider, now);
   return counts;
@@ -277,7 +277,7 @@ async function renew(accountId: string, now: Date): Promise<void> {
     const known = order.begun ? await gateway.verify(charge) : null;
     outcome = known ?? (await gateway.charge(charge, authorization));
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
+    if (!isGatewayError(error)) throw error;
     await transaction((tx) => noteGatewayAnswer(tx, accountId, false));
     await reportGatewayFailure(row.provider, error, now);
     throw error;

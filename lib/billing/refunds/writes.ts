@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { issueCreditNote } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
 import { activeGateway, gatewayOf } from "@/lib/billing/payments/gateway";
-import { GatewayError, type RefundOutcome } from "@/lib/billing/payments/gateway-port";
+import { isGatewayError, type RefundOutcome } from "@/lib/billing/payments/gateway-port";
 import { paymentRefunded } from "@/lib/billing/payments/ports";
 import type { GatewayEvent } from "@/lib/billing/payments/webhooks";
 import { lockBilling, reducePlan } from "@/lib/billing/subscriptions/writes";
@@ -123,7 +123,7 @@ export async function sendRefund(id: string, now = currentTime()): Promise<void>
       if (outcome.state === "failed") await failRefund(tx, row!, outcome.refusal);
     });
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
+    if (!isGatewayError(error)) throw error;
     const db = await database();
     await db
       .update(refunds)
@@ -137,7 +137,7 @@ export async function sendRefund(id: string, now = currentTime()): Promise<void>
 /** Sends a refund that is stored; without an answer of the gateway the job sends it again. */
 export async function trySendRefund(id: string): Promise<void> {
   await sendRefund(id).catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) logError("A refund was not sent.", error, { refund: id });
+    if (!isGatewayError(error)) logError("A refund was not sent.", error, { refund: id });
   });
 }
 
@@ -178,7 +178,7 @@ export async function sendRefunds(now: Date, signal?: AbortSignal): Promise<Item
         .limit(limit);
     },
     run: ({ id }) => sendRefund(id, now),
-    isReported: (error) => error instanceof GatewayError,
+    isReported: (error) => isGatewayError(error),
   });
   await closeOutage(provider, now);
   return counts;

@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { HttpError } from "@/lib/platform/http/errors";
+import { HttpError, isHttpError } from "@/lib/platform/http/errors";
 import { bounded } from "@/lib/platform/http/server/bounded-text";
 
 /** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */
@@ -36,7 +36,7 @@ export async function askProvider(system: string, prompt: string, signal: AbortS
   } catch (error) {
     if (deadline.aborted)
       throw new HttpError(504, "provider-timeout", "The text service took too long. Try again in a moment.");
-    if (signal.aborted || error instanceof HttpError) throw error;
+    if (signal.aborted || isHttpError(error)) throw error;
     throw failed();
   }
 }

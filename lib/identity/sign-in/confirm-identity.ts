@@ -5,7 +5,7 @@ import { strongProofOf } from "@/lib/identity/standing/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
-import { badRequest, HttpError, notFound } from "@/lib/platform/http/errors";
+import { badRequest, HttpError, isHttpError, notFound } from "@/lib/platform/http/errors";
 import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { verifyPassword } from "./password";
@@ -64,7 +64,7 @@ export async function confirmStrongly(viewer: Viewer, proof: StrongProof, addres
     if (!proof.code)
       throw badRequest("Enter a code to make this change.", { code: "Enter the code from your authenticator app" });
     await checkSecondStep(viewer, proof.code, address).catch((error: unknown) => {
-      if (error instanceof HttpError && error.code === "wrong-code")
+      if (isHttpError(error) && error.code === "wrong-code")
         throw badRequest("That code is incorrect.", { code: "Enter the code that the app shows now" });
       throw error;
     });

@@ -20,7 +20,7 @@ import {
   signIn,
   type SignInClient,
 } from "./sign-in";
-import { SecondStepNeeded, twoFactorState } from "./two-factor";
+import { isSecondStepNeeded, twoFactorState } from "./two-factor";
 
 /** Result of one call to next-auth, filled by its callbacks and read by the handler. */
 export interface Outcome {
@@ -93,7 +93,7 @@ function credentials(client: SignInClient, outcome: Outcome) {
         );
         return { id: outcome.signedIn.accountId };
       } catch (error) {
-        if ((client.plain || input?.step === "mailed-code") && error instanceof SecondStepNeeded)
+        if ((client.plain || input?.step === "mailed-code") && isSecondStepNeeded(error))
           outcome.secondStep = await beginSecondStep(error.account);
         else outcome.refusal = asHttpError(error);
         return null;

@@ -12,7 +12,7 @@ import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isScattered } from "@/lib/platform/env";
 import { networkOf } from "@/lib/platform/format/network";
-import { HttpError } from "@/lib/platform/http/errors";
+import { HttpError, isHttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";
 import { countAttempt } from "./attempts";
 import { createLink, findLink, redeemLink } from "./links";
@@ -78,7 +78,7 @@ export async function signIn(
 /** The second step of any sign-in: by password or through a provider. Records a wrong code for the owner to see. */
 export async function passSecondStep(account: AccountRow, code: string, client: SignInClient): Promise<void> {
   await checkSecondStep(account, code, client.address).catch(async (error: unknown) => {
-    if (error instanceof HttpError && error.code === "wrong-code")
+    if (isHttpError(error) && error.code === "wrong-code")
       await recordSignIn(eq(accounts.id, account.id), "wrong-code", client);
     throw error;
   });

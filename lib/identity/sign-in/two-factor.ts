@@ -7,6 +7,7 @@ import { brand } from "@/lib/platform/brand";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { countCode } from "./attempts";
@@ -74,6 +75,10 @@ export async function twoFactorState(accountId: string): Promise<{ on: boolean; 
   return { on: row !== undefined, recoveryLeft: row?.left ?? 0 };
 }
 
+const secondSteps = defineErrorBrand<SecondStepNeeded>("SecondStepNeeded");
+/** Whether a thrown value is a `SecondStepNeeded`, also one of another bundle. */
+export const isSecondStepNeeded = secondSteps.is;
+
 /** A sign-in whose first step is right and whose second step is still to come. */
 export class SecondStepNeeded extends HttpError {
   readonly account: { id: string; email: string };
@@ -81,6 +86,7 @@ export class SecondStepNeeded extends HttpError {
   constructor(account: { id: string; email: string }) {
     super(401, "code-needed", "Enter the code from your authenticator app.");
     this.account = account;
+    secondSteps.mark(this);
   }
 }
 

@@ -15,7 +15,7 @@ import { bookings, calendarBusy, calendarSources, reminders } from "@/lib/platfo
 import type { BusyTimes } from "@/lib/platform/files/child/calendar";
 import { filePool } from "@/lib/platform/files/pool";
 import { badRequest, conflict } from "@/lib/platform/http/errors";
-import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { callOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import type { CalendarSource, NewCalendarSource } from "./contract";
@@ -137,7 +137,7 @@ async function readAddress(
     if (status !== 200) return { failure: `The calendar's server answered ${status}. Copy the private address again.` };
     bytes = body;
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!isOutboundError(error)) throw error;
     return { failure: error.message };
   }
   // From midnight, so that the busy times of an unchanged calendar stay equal all day.

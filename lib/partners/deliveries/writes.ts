@@ -7,7 +7,7 @@ import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
-import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { callOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
 import { retryDelay } from "@/lib/platform/reference/retries";
 import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 
@@ -157,7 +157,7 @@ async function send(
     const accepted = status >= 200 && status < 300;
     return { lastStatus: status, lastError: accepted ? null : `The server answered ${status}.` };
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!isOutboundError(error)) throw error;
     return { lastStatus: null, lastError: error.message };
   }
 }

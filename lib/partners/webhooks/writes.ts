@@ -14,7 +14,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { checkOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { checkOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
 import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
 import { deliveryOf, listWebhooks, ownWebhook, webhookOf } from "./reads";
 import { mostWebhooks } from "./rules";
@@ -163,7 +163,7 @@ async function requirePublic(url: string, options?: OutboundOptions): Promise<vo
   try {
     await checkOutbound(url, options);
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!isOutboundError(error)) throw error;
     throw badRequest(error.message, { url: error.message });
   }
 }

@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/platform/http/errors";
+import { HttpError, isHttpError } from "@/lib/platform/http/errors";
 
 /** The SQLSTATE of an error or one of its causes; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
@@ -69,7 +69,7 @@ export function httpErrorOf(error: unknown): HttpError | null {
     current instanceof Error && depth < 5;
     current = current.cause, depth++
   ) {
-    if (current instanceof HttpError) return current;
+    if (isHttpError(current)) return current;
     const { code, syscall } = current as { code?: unknown; syscall?: unknown };
     if (lostConnection.test(current.message)) return busy();
     if (typeof code === "string" && networkCalls.has(String(syscall)) && networkCodes.has(code)) return busy();

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 
 const ownerSchema = z.object({
   pid: z.number().int(),
@@ -25,6 +26,10 @@ export type Owner = z.infer<typeof ownerSchema>;
 
 export type Claim = { kind: "owner"; release: () => void } | { kind: "child"; socketDir: string };
 
+const foldersInUse = defineErrorBrand<FolderInUse>("FolderInUse");
+/** Whether a thrown value is a `FolderInUse`, also one of another bundle. */
+export const isFolderInUse = foldersInUse.is;
+
 /** Another process owns the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
@@ -32,6 +37,7 @@ export class FolderInUse extends Error {
       `The data folder ${folder} is in use by process ${pid}. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
     );
     this.name = "FolderInUse";
+    foldersInUse.mark(this);
   }
 }
 

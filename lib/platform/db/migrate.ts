@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { isBuild, sampleData } from "@/lib/platform/env";
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 import { logWarning } from "@/lib/platform/http/observability/log";
 import { checkEncoding } from "./encoding";
 import { clearLimits, limitRole } from "./limits";
@@ -22,6 +23,10 @@ const sampleDataInserted =
 
 const migrationsFolder = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "db", "migrations");
 
+const olderReleases = defineErrorBrand<OlderRelease>("OlderRelease");
+/** Whether a thrown value is an `OlderRelease`, also one of another bundle. */
+export const isOlderRelease = olderReleases.is;
+
 /** Thrown for data of a release that is too old for this one to migrate; the message says what to do. */
 export class OlderRelease extends Error {
   constructor(data: "database" | "backup") {
@@ -31,6 +36,7 @@ export class OlderRelease extends Error {
         : "This backup is of a release before v0.1.0. Restore it with v0.1.0, start v0.1.0 once, then this release.",
     );
     this.name = "OlderRelease";
+    olderReleases.mark(this);
   }
 }
 

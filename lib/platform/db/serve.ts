@@ -7,8 +7,8 @@ import { followMaintenance } from "@/lib/platform/http/server/observed";
 import { stopJobs } from "@/lib/platform/scheduler/writes";
 import { deleteOldTags, expirePagesOfBuild, serveStalePages, tagPoller } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
-import { FolderInUse } from "./lock";
-import { OlderRelease } from "./migrate";
+import { isFolderInUse } from "./lock";
+import { isOlderRelease } from "./migrate";
 
 const followMs = 2_000;
 
@@ -33,7 +33,7 @@ export async function startServing(beforeExit = async () => {}): Promise<void> {
     if (engine === "postgres") pollChanges();
     await followMaintenance();
   } catch (error) {
-    if (error instanceof FolderInUse || error instanceof OlderRelease) {
+    if (isFolderInUse(error) || isOlderRelease(error)) {
       console.error(error.message);
       process.exit(1);
     }

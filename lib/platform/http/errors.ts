@@ -1,3 +1,5 @@
+import { defineErrorBrand } from "@/lib/platform/error-brand";
+
 /**
  * Problem details of an error (RFC 9457). `code` is stable and machine-readable; `detail` is for people and names the
  * next step; `fields` maps a form field to its message.
@@ -11,6 +13,10 @@ export interface Problem {
   fields?: Record<string, string>;
   [extension: string]: unknown;
 }
+
+const httpErrors = defineErrorBrand<HttpError>("HttpError");
+/** Whether a thrown value is an `HttpError`, also one of another bundle. */
+export const isHttpError = httpErrors.is;
 
 /**
  * Thrown by rules, reads and writes to reject a request; `route()` turns it into an `application/problem+json`
@@ -41,8 +47,8 @@ export class HttpError extends Error {
     this.code = code;
     this.detail = detail;
     this.extra = extra;
-
     this.name = "HttpError";
+    httpErrors.mark(this);
   }
 }
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import {
   callOutbound,
   checkOutbound,
+  isOutboundError,
   isPublicAddress,
-  OutboundError,
   type OutboundOptions,
 } from "@/lib/platform/http/server/outbound";
 import { network } from "../../support/network";
@@ -34,7 +34,7 @@ async function serve(handle: RequestListener) {
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => "none",
-    (error: unknown) => (error instanceof OutboundError ? error.failure : String(error)),
+    (error: unknown) => (isOutboundError(error) ? error.failure : String(error)),
   );
 
 const never = async () => {

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { meetingByToken } from "@/lib/meetings/mailed-links/reads";
 import { type MailedAction, mailedActions } from "@/lib/meetings/mailed-links/rules";
 import { getViewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 
 /** Rendered per request, because the URL is personal. Opening it changes nothing. */
 export const instant = false;
@@ -34,7 +34,7 @@ export default async function MeetingPage({ params, searchParams }: Props) {
       </div>
     );
   const viewer = await getViewer().catch((error: unknown) => {
-    if (error instanceof HttpError) return null;
+    if (isHttpError(error)) return null;
     throw error;
   });
   const actionIn = (value: unknown): MailedAction | null => mailedActions.find((action) => action === value) ?? null;

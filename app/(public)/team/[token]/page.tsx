@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SeatInvitation } from "@/components/identity/seat-invitation";
 import { findInvitation } from "@/lib/identity/seats/reads";
 import { getViewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 
 /** Rendered per request, because the URL is personal. Opening it accepts nothing. */
 export const instant = false;
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Join a firm", robots: { index: false
 export default async function TeamInvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const viewer = await getViewer().catch((error: unknown) => {
-    if (error instanceof HttpError) return null;
+    if (isHttpError(error)) return null;
     throw error;
   });
   const invitation = /^[\w-]{43}$/.test(token) ? await findInvitation(token) : null;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { IntentLink } from "@/components/ui/link";
 import { CheckForm } from "@/components/verification/check-form";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { clientAddress } from "@/lib/platform/http/server/address";
 import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
@@ -33,7 +33,7 @@ async function answerTo(query: unknown) {
     await enforceRate(checkRate, `address:${clientAddress(await headers())}`);
     return { query: parsed.data.q, result: await checkVerified(parsed.data.q) };
   } catch (error) {
-    if (error instanceof HttpError) return { trouble: error.detail };
+    if (isHttpError(error)) return { trouble: error.detail };
     throw error;
   }
 }

@@ -3,12 +3,17 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { keyedHash, seal, unseal } from "@/lib/platform/auth/sealing";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { idempotencyKeys } from "@/lib/platform/db/tables/platform";
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import type { Rendered } from "./answer";
 import { bytesOf } from "./file-bytes";
 
 /** Runs a change in one transaction; with an Idempotency-Key, at most once in 24 hours. */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const replays = defineErrorBrand<Replay>("Replay");
+/** Whether a thrown value is a `Replay`, also one of another bundle. */
+export const isReplay = replays.is;
 
 /** Thrown by `once` for a key that already has an answer; `route()` sends the stored answer. */
 export class Replay extends Error {
@@ -17,6 +22,7 @@ export class Replay extends Error {
   constructor(answer: Rendered) {
     super("answered before");
     this.answer = answer;
+    replays.mark(this);
   }
 }
 

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { BlockList, isIP, isIPv4 } from "node:net";
+import { defineErrorBrand } from "@/lib/platform/error-brand";
 
 /** Why an address entered by a person was not reached. */
 export type OutboundFailure =
@@ -13,6 +14,10 @@ export type OutboundFailure =
   | "too-large"
   | "too-many-redirects";
 
+const outboundErrors = defineErrorBrand<OutboundError>("OutboundError");
+/** Whether a thrown value is an `OutboundError`, also one of another bundle. */
+export const isOutboundError = outboundErrors.is;
+
 /** A call that was refused or failed; `failure` is stable, `message` is for people. */
 export class OutboundError extends Error {
   readonly failure: OutboundFailure;
@@ -21,6 +26,7 @@ export class OutboundError extends Error {
     super(outboundMessages[failure], { cause });
     this.name = "OutboundError";
     this.failure = failure;
+    outboundErrors.mark(this);
   }
 }
 
@@ -216,7 +222,7 @@ function send(
     call.end(body);
   });
   return work.catch((error: unknown) => {
-    if (error instanceof OutboundError) throw error;
+    if (isOutboundError(error)) throw error;
     throw new OutboundError(signal.aborted ? "timeout" : "unreachable", error);
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { httpErrorOf } from "@/lib/platform/db/errors";
-import { HttpError, type Problem } from "@/lib/platform/http/errors";
+import { HttpError, isHttpError, type Problem } from "@/lib/platform/http/errors";
 import { logError, requestId } from "@/lib/platform/http/observability/log";
 
 /**
@@ -9,7 +9,7 @@ import { logError, requestId } from "@/lib/platform/http/observability/log";
  * exposes only a log id.
  */
 export function asHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+  if (isHttpError(error)) return error;
   const known = httpErrorOf(error);
   if (known && known.status < 500) return known;
   const id = requestId() ?? randomUUID();

@@ -16,7 +16,7 @@ import { authorize, type RouteAccess, usesToken, type ViewerOf } from "./authori
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { countUploadBody } from "./body-budget";
 import { formDone, formError, isPlainForm } from "./form-answer";
-import { answerStore, fingerprint, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
+import { answerStore, fingerprint, idempotencyKeyOf, isReplay, type Once, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
 import { observed } from "./observed";
 import { checkOrigin } from "./origin";
@@ -230,7 +230,7 @@ async function handleCall(
     await answers?.keep(rendered);
     return { answer: respond(rendered, definition, request), viewer, page, cookies };
   } catch (error) {
-    if (error instanceof Replay) return { answer: respond(error.answer, definition, request), viewer };
+    if (isReplay(error)) return { answer: respond(error.answer, definition, request), viewer };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { registerHandlers } from "@/lib/jobs/handlers";
 import { database } from "@/lib/platform/db/connection";
-import { FolderInUse } from "@/lib/platform/db/lock";
+import { isFolderInUse } from "@/lib/platform/db/lock";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 
 /** Opens the data folder and optionally writes rows forever; reports every acknowledged row to its parent. */
@@ -16,7 +16,7 @@ try {
   }
   setInterval(() => {}, 1_000);
 } catch (error) {
-  if (!(error instanceof FolderInUse)) throw error;
+  if (!isFolderInUse(error)) throw error;
   console.log(`refused ${error.message}`);
   process.exit(3);
 }

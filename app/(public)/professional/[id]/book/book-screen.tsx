@@ -17,7 +17,7 @@ import { guestBookingName } from "@/lib/platform/auth/cookies";
 import { getViewer } from "@/lib/platform/auth/viewer";
 import { chosenZone } from "@/lib/platform/format/viewer-zone";
 import { isTimeZone } from "@/lib/platform/format/zones";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { registrationOpen } from "@/lib/platform/settings/reads";
 
 export type BookSearch = Promise<Record<string, string | string[] | undefined>>;
@@ -42,7 +42,7 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
   };
   const calendar = `/calendar?${new URLSearchParams(intent)}`;
   const viewer = await getViewer().catch((error: unknown) => {
-    if (error instanceof HttpError) return null;
+    if (isHttpError(error)) return null;
     throw error;
   });
   if (viewer) redirect(calendar);

@@ -8,7 +8,7 @@ import { bookPath } from "@/lib/meetings/guest-bookings/rules";
 import { isKindSlug } from "@/lib/meetings/kinds/rules";
 import { getViewer } from "@/lib/platform/auth/viewer";
 import { wallTime } from "@/lib/platform/format/zones";
-import { HttpError } from "@/lib/platform/http/errors";
+import { isHttpError } from "@/lib/platform/http/errors";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { BookScreen, type BookSearch } from "../book-screen";
 
@@ -31,7 +31,7 @@ export default async function ConfirmBookingPage({ params, searchParams }: Props
   if (!professional) notFound();
   const request = /^[\w-]{43}$/.test(token) ? await guestRequestByToken(token) : null;
   const viewer = await getViewer().catch((error: unknown) => {
-    if (error instanceof HttpError) return null;
+    if (isHttpError(error)) return null;
     throw error;
   });
   const { timeZone } = countryByCode(professional.countryCode);
