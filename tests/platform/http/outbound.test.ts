@@ -244,6 +244,17 @@ describe("calls", () => {
     expect(await failureOf(callOutbound({ url: cut.url }, { allow: cut.allow }))).toBe("unreachable");
   });
 
+  it("ends with a failure when the server changes the protocol, closes without an answer or only announces one", async () => {
+    const upgrade = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+    const switching = await serve((request) => request.socket.write(upgrade));
+    expect(await failureOf(callOutbound({ url: switching.url }, { allow: switching.allow }))).toBe("unreachable");
+    const closed = await serve((request) => request.socket.end());
+    expect(await failureOf(callOutbound({ url: closed.url }, { allow: closed.allow }))).toBe("unreachable");
+    const announcing = await serve((request) => request.socket.write("HTTP/1.1 103 Early Hints\r\n\r\n"));
+    const call = callOutbound({ url: announcing.url }, { allow: announcing.allow, timeoutMs: 100 });
+    expect(await failureOf(call)).toBe("timeout");
+  });
+
   it("counts a slow look-up towards the time", async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     expect(await failureOf(callOutbound({ url: "https://partner.example/" }, { resolve, timeoutMs: 50 }))).toBe(
@@ -255,6 +266,12 @@ describe("calls", () => {
     const server = await serve(() => undefined);
     const signal = AbortSignal.abort();
     expect(await failureOf(callOutbound({ url: server.url }, { allow: server.allow, signal }))).toBe("timeout");
+    const stop = new AbortController();
+    const waiting = await serve((request) => {
+      request.socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbegun", () => stop.abort());
+    });
+    const call = callOutbound({ url: waiting.url }, { allow: waiting.allow, signal: stop.signal });
+    expect(await failureOf(call)).toBe("timeout");
   });
 
   it("refuses a closed port", async () => {

@@ -179,51 +179,67 @@ function send(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> {
-  const work = new Promise<OutboundAnswer>((resolve, reject) => {
-    const call = (protocol === "https:" ? https : http).request({
-      method,
-      signal,
-      host: address,
-      port,
-      path: `${url.pathname}${url.search}`,
-      agent: false,
-      // The certificate is checked against the name that was entered; an IP address has no server name.
-      ...(protocol === "https:" && !isIP(url.hostname.replace(/[[\]]/g, "")) && { servername: url.hostname }),
-      headers: {
-        Host: url.host,
-        Accept: "*/*",
-        "Accept-Encoding": "identity",
-        Connection: "close",
-        ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
-        ...headers,
-      },
-    });
+  const call = (protocol === "https:" ? https : http).request({
+    method,
+    signal,
+    host: address,
+    port,
+    path: `${url.pathname}${url.search}`,
+    agent: false,
+    // The certificate is checked against the name that was entered; an IP address has no server name.
+    ...(protocol === "https:" && !isIP(url.hostname.replace(/[[\]]/g, "")) && { servername: url.hostname }),
+    headers: {
+      Host: url.host,
+      Accept: "*/*",
+      "Accept-Encoding": "identity",
+      Connection: "close",
+      ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
+      ...headers,
+    },
+  });
+  const work = answerOf(call, url, maxBytes);
+  call.end(body);
+  return orTimeout(work, signal).catch((error: unknown) => {
+    if (isOutboundError(error)) throw error;
+    throw new OutboundError(signal.aborted ? "timeout" : "unreachable", error);
+  });
+}
+
+/** The whole answer to a call; rejects however else the call ends. */
+function answerOf(call: http.ClientRequest, url: URL, maxBytes: number): Promise<OutboundAnswer> {
+  return new Promise((resolve, reject) => {
+    let hasResponse = false;
+    const cutShort = () => reject(new Error("The answer was cut short."));
     call.on("error", reject);
+    call.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new Error("The server changed the protocol."));
+    });
+    // With a response, the call may close before the rest of the body is read.
+    call.on("close", () => hasResponse || cutShort());
     call.on("response", (response) => {
+      hasResponse = true;
       const parts: Buffer[] = [];
       let size = 0;
       response.on("error", reject);
-      response.on("aborted", () => reject(new Error("The answer was cut short.")));
+      response.on("close", cutShort);
       response.on("data", (part: Buffer) => {
         size += part.length;
         if (size <= maxBytes) return void parts.push(part);
         reject(new OutboundError("too-large"));
         call.destroy();
       });
-      response.on("end", () =>
+      response.on("end", () => {
+        // A body that ends before its announced length ends, too.
+        if (!response.complete) return cutShort();
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           body: Buffer.concat(parts),
           url: url.href,
-        }),
-      );
+        });
+      });
     });
-    call.end(body);
-  });
-  return work.catch((error: unknown) => {
-    if (isOutboundError(error)) throw error;
-    throw new OutboundError(signal.aborted ? "timeout" : "unreachable", error);
   });
 }
 
