@@ -3,6 +3,7 @@ import accessibility from "eslint-plugin-jsx-a11y";
 import hooks from "eslint-plugin-react-hooks";
 import sortedImports from "eslint-plugin-simple-import-sort";
 import typescript from "typescript-eslint";
+import translation from "./eslint.translation.mjs";
 import walls from "./eslint.walls.mjs";
 
 /** One block: side effects, Node, packages, our own modules, files of the same folder. */
@@ -93,6 +94,12 @@ export default typescript.config(
       "jsx-a11y/click-events-have-key-events": "off",
       "jsx-a11y/no-static-element-interactions": "off",
     },
+  },
+  {
+    // Screens that stay right under page translation; the list grows until it names all of app and components.
+    files: ["app/**/*.tsx"],
+    plugins: { screens: translation },
+    rules: { "screens/translation-safe": "error" },
   },
   { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
   walls,

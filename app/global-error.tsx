@@ -29,7 +29,7 @@ export default function GlobalError({ error, retry }: Props) {
             {/* A plain link: a full load clears the state that caused the error. */}
             <a href="/">Home page</a>
           </p>
-          {error.digest && <p>If it goes on, tell our support this number: {error.digest}</p>}
+          {error.digest && <p>{`If it goes on, tell our support this number: ${error.digest}`}</p>}
         </main>
       </body>
     </html>

@@ -183,7 +183,6 @@ function LoadMore({ shown, list, next, busy, onMore }: LoadMoreProps) {
       </p>
       {shown < list.total && (
         <a href={next} aria-busy={busy || undefined} onClick={append} className={buttonClass({ variant: "secondary" })}>
-          {busy && <span aria-hidden className="turning" />}
           Load More
         </a>
       )}

@@ -24,7 +24,6 @@ export function Button({ variant, size, busy = false, type = "button", className
       onClick={busy ? undefined : onClick}
       className={`${buttonClass({ variant, size })}${className ? ` ${className}` : ""}`}
     >
-      {busy && <span aria-hidden className="turning" />}
       {children}
     </button>
   );

@@ -1,0 +1,176 @@
+/**
+ * The rule `translation-safe`, for screens that the browser renders.
+ *
+ * Why: page translation in browsers replaces text nodes by `<font>` elements. React keeps the old nodes: inserting
+ * before one or removing one throws, and a new value goes to a node that is no longer on the page. An element whose
+ * only child is text is safe, because React then sets the text of the element.
+ *
+ * Wrong:                                        Right:
+ *   <p>{open && <Note />} Saved</p>               <p>{open && <Note />} <span>Saved</span></p>
+ *   <p>{count} results</p>                        <p>{`${count} results`}</p>
+ *   <p><Icon />{`${count} results`}</p>           <p><Icon /><span>{`${count} results`}</span></p>
+ *
+ * Which files: those with "use client", and under components/ all without an async component, because client screens
+ * import them. Which children, by syntax alone:
+ *   - text: JSX text, strings, templates without expressions;
+ *   - optional: `&&`, `.map()`, `?:` and `??` with JSX or nothing in a branch;
+ *   - a slot: `children` and names that the file types as ReactNode or ReactElement. It counts as text in an element
+ *     of TEXT_ELEMENTS and as an element elsewhere;
+ *   - an element: JSX, a variable that holds JSX, a call of `render...()`, `create...()` or of a function of the file
+ *     that returns JSX;
+ *   - changing text: every other expression.
+ */
+
+const TEXT_ELEMENTS = new Set(
+  "a abbr b button dd dt em figcaption h1 h2 h3 h4 h5 h6 label legend li option p small span strong summary td th".split(
+    " ",
+  ),
+);
+
+const isJsx = (node) => node.type === "JSXElement" || node.type === "JSXFragment";
+
+const isNothing = (node) =>
+  (node.type === "Literal" && (node.value === null || typeof node.value === "boolean")) ||
+  (node.type === "Identifier" && node.name === "undefined");
+
+const isString = (node) =>
+  (node.type === "Literal" && (typeof node.value === "string" || typeof node.value === "number")) ||
+  (node.type === "TemplateLiteral" && node.expressions.length === 0);
+
+/** Whether a function returns JSX in its last statement. */
+function returnsJsx(node) {
+  const body = node?.body?.type === "BlockStatement" ? node.body.body.at(-1)?.argument : node?.body;
+  return Boolean(body && isJsx(body));
+}
+
+const isComponentName = (name) => /^[A-Z]/.test(name ?? "");
+
+/** Whether the browser renders the file: see the top of this file. */
+function isClientFile(program, filename) {
+  const directives = program.body.map((statement) => statement.directive);
+  if (directives.includes("use client")) return true;
+  if (!/(^|\/)components\//.test(filename.replaceAll("\\", "/"))) return false;
+  return !program.body.some((statement) => {
+    const declared = statement.declaration ?? statement;
+    return declared?.type === "FunctionDeclaration" && declared.async && isComponentName(declared.id?.name);
+  });
+}
+
+/** The kind of a rendered expression: "element", "optional", "text", "changing" or "slot". */
+function kindOf(node, { slots, valueOf }) {
+  const kind = (inner) => kindOf(inner, { slots, valueOf });
+  const isOptional = (inner) => isNothing(inner) || ["element", "optional"].includes(kind(inner));
+  if (isJsx(node)) return "element";
+  if (isString(node)) return "text";
+  switch (node.type) {
+    case "ConditionalExpression":
+      return isOptional(node.consequent) || isOptional(node.alternate) ? "optional" : "changing";
+    case "LogicalExpression":
+      return node.operator === "&&" || isOptional(node.right) ? "optional" : "changing";
+    case "CallExpression": {
+      const name = node.callee.property?.name ?? node.callee.name ?? "";
+      if (name === "map" || name === "flatMap") return "optional";
+      if (/^(render|create)/.test(name)) return "element";
+      return node.callee.type === "Identifier" && returnsJsx(valueOf(node.callee)) ? "element" : "changing";
+    }
+    case "Identifier": {
+      if (slots.has(node.name)) return "slot";
+      const value = valueOf(node);
+      return value && value.type !== "Identifier" && isOptional(value) ? kind(value) : "changing";
+    }
+    case "MemberExpression":
+      return slots.has(node.property.name) ? "slot" : "changing";
+    case "TSAsExpression":
+    case "TSNonNullExpression":
+      return kind(node.expression);
+    default:
+      return "changing";
+  }
+}
+
+/** The children that the browser shows; a fragment stands for its own children. */
+function renderedChildren(node) {
+  return node.children.flatMap((child) => {
+    if (child.type === "JSXFragment") return renderedChildren(child);
+    if (child.type === "JSXText") return child.value.trim() === "" && child.value.includes("\n") ? [] : [child];
+    if (child.type === "JSXExpressionContainer") return child.expression.type === "JSXEmptyExpression" ? [] : [child];
+    return [child];
+  });
+}
+
+/** The names that the file types as something to render. */
+function slotNames(program, visitorKeys) {
+  const names = new Set(["children"]);
+  const visit = (node) => {
+    if (node.type === "TSPropertySignature" && node.typeAnnotation) {
+      if (mentionsNode(node.typeAnnotation, visitorKeys)) names.add(node.key.name);
+      return;
+    }
+    for (const child of childrenOf(node, visitorKeys)) visit(child);
+  };
+  visit(program);
+  return names;
+}
+
+function mentionsNode(node, visitorKeys) {
+  if (node.type === "Identifier" && /^React(Node|Element)$/.test(node.name)) return true;
+  return childrenOf(node, visitorKeys).some((child) => mentionsNode(child, visitorKeys));
+}
+
+function childrenOf(node, visitorKeys) {
+  return (visitorKeys[node.type] ?? []).flatMap((key) => node[key] ?? []).filter(Boolean);
+}
+
+const rule = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      sibling: "Put this text into an element of its own: a neighbour appears and disappears.",
+      joined: "Write the text that changes as one template literal, the only child of its element.",
+    },
+  },
+  create(context) {
+    const { sourceCode } = context;
+    if (!isClientFile(sourceCode.ast, context.filename)) return {};
+    const slots = slotNames(sourceCode.ast, sourceCode.visitorKeys);
+
+    function valueOf(identifier) {
+      for (let scope = sourceCode.getScope(identifier); scope; scope = scope.upper) {
+        const definition = scope.set.get(identifier.name)?.defs[0];
+        if (definition?.type === "FunctionName") return definition.node;
+        if (definition) return definition.type === "Variable" ? definition.node.init : undefined;
+      }
+    }
+
+    function kindIn(parent, child) {
+      if (child.type === "JSXText") return child.value.trim() === "" ? "space" : "text";
+      if (child.type !== "JSXExpressionContainer") return "element";
+      if (child.expression.value === " ") return "space";
+      const kind = kindOf(child.expression, { slots, valueOf });
+      if (kind !== "slot") return kind;
+      return TEXT_ELEMENTS.has(parent.openingElement?.name.name) ? "changing" : "element";
+    }
+
+    function check(parent) {
+      const children = renderedChildren(parent).map((child) => ({ child, kind: kindIn(parent, child) }));
+      const has = (...kinds) => children.filter(({ kind }) => kinds.includes(kind)).length;
+      const texts = children.filter(({ kind }) => kind === "text" || kind === "changing");
+      if (has("optional") && texts.length > 0) {
+        context.report({ node: texts[0].child, messageId: "sibling" });
+      } else if (has("changing") && children.length > 1) {
+        context.report({ node: children.find(({ kind }) => kind === "changing").child, messageId: "joined" });
+      }
+    }
+
+    return {
+      JSXElement: check,
+      JSXFragment: (node) => {
+        if (!isJsx(node.parent)) check(node);
+      },
+    };
+  },
+};
+
+/** The plugin with the rule, for eslint.config.mjs. */
+export default { rules: { "translation-safe": rule } };
