@@ -69,7 +69,8 @@ async function weigh(context, path) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const [kinds, bytes] = [new Map(), { Script: 0, Document: 0, all: 0 }];
+  const kinds = new Map();
+  const bytes = { Script: 0, Document: 0, all: 0 };
   let last = Date.now();
   devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

@@ -239,11 +239,13 @@ async function measure(size) {
   const plain = mixFor(rows[0].name);
   const dear = dearFor(rows[0].name);
   const mix = [...plain, ...understoodFor(rows[0].name), ...Object.values(dear).flatMap(({ queries }) => queries)];
-  const [clock, processor] = [mix.map(() => []), mix.map(() => [])];
+  const clock = mix.map(() => []);
+  const processor = mix.map(() => []);
   const answers = [];
   for (let round = -2; round < rounds; round++) {
     for (const [index, filters] of mix.entries()) {
-      const [before, used] = [performance.now(), processorTime()];
+      const before = performance.now();
+      const used = processorTime();
       answers[index] = await listProfessionals(queryOf(filters));
       if (round < 0) continue;
       clock[index].push(performance.now() - before);
@@ -253,7 +255,8 @@ async function measure(size) {
   await closeDatabase();
   for (const list of [...clock, ...processor]) list.sort(ascending);
   const ofMix = (lists) => lists.slice(0, plain.length).flat().sort(ascending);
-  const [all, used] = [ofMix(clock), ofMix(processor)];
+  const all = ofMix(clock);
+  const used = ofMix(processor);
   console.log(
     `\n${size} professionals; load ${loadavg()[0].toFixed(1)}, calibration ${calibration().toFixed(0)} ms\nclock p50, p99; processor p50, p99 (ms); total / above the range`,
   );

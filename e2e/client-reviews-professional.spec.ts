@@ -79,7 +79,8 @@ test(
   { tag: "@main" },
   async ({ browser, baseURL, page: visitor }) => {
     test.setTimeout(150_000);
-    const [host, writer] = [hostOfRun(), newPerson("naledi")];
+    const host = hostOfRun();
+    const writer = newPerson("naledi");
     const client = await browserOf(browser, baseURL!, writer.email);
     const professional = await browserOf(browser, baseURL!, host.email);
     const { date, times } = await twoTimes(client, host.id);

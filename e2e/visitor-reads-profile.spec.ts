@@ -76,7 +76,8 @@ test("the phone's action bar has labels, and the portrait draws its cloth withou
   const bar = page.getByRole("group", { name: `Contact ${person.name}` });
   await expect
     .poll(async () => {
-      const [control, cover] = [await more.boundingBox(), await bar.boundingBox()];
+      const control = await more.boundingBox();
+      const cover = await bar.boundingBox();
       return control && cover && control.y + control.height <= cover.y;
     })
     .toBe(true);

@@ -133,7 +133,9 @@ function circlesOf(graph) {
  */
 export function checkDomains(files) {
   const tables = readTables();
-  const [imports, writes, graph] = [[], [], new Map()];
+  const imports = [];
+  const writes = [];
+  const graph = new Map();
   const fileAt = (path) => [".ts", ".tsx", "/index.ts", ""].map((end) => path + end).find((name) => files.has(name));
   for (const [path, text] of files) {
     const domain = domainOf(path);

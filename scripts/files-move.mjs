@@ -16,7 +16,8 @@ if ((process.env.FILE_STORE || "database") !== values.to) {
 
 await command(async () => {
   const { filesToMove, moveFiles } = await import("../lib/platform/files/move.ts");
-  let [done, failed] = [0, 0];
+  let done = 0;
+  let failed = 0;
   for (let more = true; more;) {
     const counts = await moveFiles(values.to, new Date());
     done += counts.done;

@@ -15,7 +15,11 @@ const moon = /Shawwal|Dhu al-Hijjah|Muharram|Rabi al-awwal|since 2020 prior to 2
 const day = 86_400_000;
 const add = (date, days) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 const weekday = (date) => new Date(date).getUTCDay();
-const [sunday, tuesday, wednesday, thursday, saturday] = [0, 2, 3, 4, 6];
+const sunday = 0;
+const tuesday = 2;
+const wednesday = 3;
+const thursday = 4;
+const saturday = 6;
 const nextFree = (holidays, date) => {
   let candidate = date;
   while ([sunday, saturday].includes(weekday(candidate)) || holidays.some((one) => one.date === candidate)) {

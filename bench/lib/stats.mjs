@@ -6,7 +6,8 @@ export function quantile(values, share) {
   const sorted = values.filter((value) => value != null && !Number.isNaN(value)).sort((a, b) => a - b);
   if (sorted.length === 0) return null;
   const place = (sorted.length - 1) * share;
-  const [low, high] = [Math.floor(place), Math.ceil(place)];
+  const low = Math.floor(place);
+  const high = Math.ceil(place);
   return sorted[low] + (sorted[high] - sorted[low]) * (place - low);
 }
 

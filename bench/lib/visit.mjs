@@ -46,7 +46,8 @@ export async function visit(url, { conditions, slowdown }) {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const kinds = new Map();
     const bytes = { Script: 0, Document: 0, all: 0 };
-    let [requests, last] = [0, Date.now()];
+    let requests = 0;
+    let last = Date.now();
     // The browser also reports data: URLs, which cause no request.
     devtools.on(
       "Network.requestWillBeSent",

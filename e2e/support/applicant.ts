@@ -53,7 +53,8 @@ interface Applicant {
 /** A chartered accountant in Durban who has applied with two documents, in a signed-in browser. */
 export async function applicant(browser: Browser, baseURL: string): Promise<Applicant> {
   const mark = randomMark();
-  const [email, name] = [`zola.${mark}@example.com`, `Zola ${mark[0]!.toUpperCase()}${mark.slice(1)}`];
+  const email = `zola.${mark}@example.com`;
+  const name = `Zola ${mark[0]!.toUpperCase()}${mark.slice(1)}`;
   const number = String(20_000_000 + Math.floor(Math.random() * 9_000_000));
   const context = await browser.newContext({ baseURL });
   const professionalId = await apply(context.request, baseURL, {

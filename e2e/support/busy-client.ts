@@ -70,8 +70,10 @@ export async function busyClient(browser: Browser, baseURL: string, email: strin
     await signIn(context.request, baseURL, email);
     return context;
   };
-  const [client, professional] = [await open(email), await open(demo.professional)];
-  const [ask, answer] = [changesOf(client.request, baseURL), changesOf(professional.request, baseURL)];
+  const client = await open(email);
+  const professional = await open(demo.professional);
+  const ask = changesOf(client.request, baseURL);
+  const answer = changesOf(professional.request, baseURL);
   const others = await listed(client.request, 3);
   for (const { id } of others) await ask("PUT", `/api/saved/${id}`);
   const talk = await ask<Conversation>("POST", "/api/conversations", {

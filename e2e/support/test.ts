@@ -20,7 +20,8 @@ export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
 /** `goto` and `reload` resolve after hydration, unless the test passes `waitUntil`. */
 function waitForScripts(page: Page) {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   const answered = async (response: Awaited<ReturnType<typeof goto>>) => {
     if (response?.headers()["content-type"]?.startsWith("text/html")) await waitForHydration(page);
     return response;

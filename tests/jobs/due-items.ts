@@ -59,7 +59,8 @@ async function insertMeetings(startsAt: Date, status: "pending" | "confirmed" | 
   const db = await database();
   const bookings = ids();
   for (const id of bookings) {
-    const [host, client] = [await oldHost(), await makeViewer("client")];
+    const host = await oldHost();
+    const client = await makeViewer("client");
     await db.insert(t.bookings).values({
       id,
       professionalId: host.professionalId!,
@@ -219,7 +220,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const now = new Date(`${lastDay}T12:00Z`);
       const items = ids();
       for (const id of items) {
-        const [host, client] = [await oldHost(), await makeViewer("client")];
+        const host = await oldHost();
+        const client = await makeViewer("client");
         const pair = { professionalId: host.professionalId!, clientId: client.id };
         const [thread] = await db.insert(t.conversations).values(pair).returning({ id: t.conversations.id });
         await db.insert(t.quotes).values({
@@ -564,7 +566,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   "waiting-list.notify": [
     async () => {
       const db = await database();
-      const [host, items] = [await oldHost(), ids()];
+      const host = await oldHost();
+      const items = ids();
       const days = { fromDay: "2099-01-01", untilDay: "2099-01-01" };
       for (const [index, id] of items.entries())
         await db.insert(t.waitingList).values({
@@ -609,7 +612,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   "viewings.end": [
     async () => {
       const db = await database();
-      const [admins, viewed] = [await three(() => makeViewer("admin")), await makeViewer("client")];
+      const admins = await three(() => makeViewer("admin"));
+      const viewed = await makeViewer("client");
       const items = ids();
       for (const [index, id] of items.entries())
         await db.insert(t.sessions).values({

@@ -38,7 +38,8 @@ test.each(["insert", "update"] as const)(
   "a job whose own row fails at the %s is logged, and the next one still runs",
   async (event) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const [broken, after] = [`broken-${event}`, `after-${event}`];
+    const broken = `broken-${event}`;
+    const after = `after-${event}`;
     const condition = event === "insert" ? "true" : "new.lease_owner is null";
     const lift = await refuseWrites({ table: "jobs", on: event, when: `new.name = '${broken}' and ${condition}` });
     const second = vi.fn(() => Promise.resolve());

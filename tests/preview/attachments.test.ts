@@ -140,7 +140,8 @@ describe.each(engines)("on %s", (engine) => {
   test("an upload whose response was lost exists once when it is sent again", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const bytes = await png();
-    const [first, again] = [await upload(bytes, "scan.png", { headers }), await upload(bytes, "scan.png", { headers })];
+    const first = await upload(bytes, "scan.png", { headers });
+    const again = await upload(bytes, "scan.png", { headers });
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect((await upload(await jpg(), "photo.jpg", { headers })).status).toBe(422);
   });
@@ -161,7 +162,8 @@ describe.each(engines)("on %s", (engine) => {
     "a server started after an hour deletes day-old uploads that were never sent, and keeps sent ones",
     { timeout: 180_000 },
     async () => {
-      const [forgotten, kept] = [await upload(await png(), "forgotten.png"), await upload(await png(), "kept.png")];
+      const forgotten = await upload(await png(), "forgotten.png");
+      const kept = await upload(await png(), "kept.png");
       await send([kept.body.id]);
       await served.stop();
       await served.rows(sql`update files set created_at = now() - interval '25 hours'`);

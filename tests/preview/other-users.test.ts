@@ -394,7 +394,8 @@ test("another user's file can neither be sent nor its id found out", async () =>
     stranger.ask("POST", `/api/conversations/${id}/messages`, {
       json: { id: randomUUID(), content: "Look", attachmentIds: [file] },
     });
-  const [theirs, unknown] = [await send(unsent), await send(randomUUID())];
+  const theirs = await send(unsent);
+  const unknown = await send(randomUUID());
   expect(theirs.status).toBe(404);
   expect(withoutRequest(theirs.body)).toEqual(withoutRequest(unknown.body));
 });

@@ -68,7 +68,8 @@ test(
   { timeout: 180_000 },
   async () => {
     await sendMessage(client, "Before the cut");
-    const [cursor, stamp] = [await cursorOf(client), (await stampOf(client)).stamp];
+    const cursor = await cursorOf(client);
+    const stamp = (await stampOf(client)).stamp;
     const line = new AbortController();
     const stream = await client.fetch("GET", `/api/live?after=${encodeURIComponent(stamp)}`, {
       headers: { accept: "text/event-stream" },
@@ -86,7 +87,8 @@ test(
     await Promise.all([clientSends, professionalSends]);
 
     expect((await stampOf(client, stamp)).changed).toContain("conversations");
-    const [byClient, byProfessional] = [await messagesAfter(client, cursor), await messagesAfter(professional, cursor)];
+    const byClient = await messagesAfter(client, cursor);
+    const byProfessional = await messagesAfter(professional, cursor);
     expectEachOnce(byClient, cursor);
     expect(byClient.map(({ id, seq }) => [id, seq])).toEqual(byProfessional.map(({ id, seq }) => [id, seq]));
     expect(texts(byClient, "own ")).toEqual(Array.from({ length: 15 }, (_, i) => `own ${i + 1}`));
@@ -107,7 +109,8 @@ test(
     await served.start();
     for (const person of [client, professional]) person.address = served.address;
     await Promise.all(writing);
-    const [byClient, byProfessional] = [await messagesAfter(client, cursor), await messagesAfter(professional, cursor)];
+    const byClient = await messagesAfter(client, cursor);
+    const byProfessional = await messagesAfter(professional, cursor);
     expectEachOnce(byClient, cursor);
     expect(byClient.map(({ id }) => id)).toEqual(byProfessional.map(({ id }) => id));
     for (const side of [0, 1])

@@ -95,11 +95,9 @@ describe("the history of the demo accounts", () => {
       const [created, ...later] = played.bookingEvents.filter(({ bookingId }) => bookingId === booking.id);
       expect(created).toMatchObject({ kind: "created", createdAt: booking.createdAt, actorId: booking.createdBy });
       const lapsed = later.at(-1)?.actorId === null;
-      let [status, startsAt, hold] = [
-        "pending" as (typeof booking)["status"],
-        created!.toStartsAt!,
-        holdUntil(created!.createdAt, created!.toStartsAt!),
-      ];
+      let status = "pending" as (typeof booking)["status"];
+      let startsAt = created!.toStartsAt!;
+      let hold = holdUntil(created!.createdAt, created!.toStartsAt!);
       for (const event of lapsed ? later.slice(0, -1) : later) {
         const side = event.actorId === booking.clientId ? "client" : "professional";
         const next = nextStatus(

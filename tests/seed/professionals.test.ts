@@ -260,7 +260,8 @@ describe("bios", () => {
 
 describe("the generator", () => {
   test("starts a longer run with the people of a shorter one", () => {
-    const [shorter, longer] = [[...generateProfessionals(5)], [...generateProfessionals(9)]];
+    const shorter = [...generateProfessionals(5)];
+    const longer = [...generateProfessionals(9)];
     expect(longer.slice(0, 5)).toEqual(shorter);
   });
 

@@ -176,7 +176,8 @@ describe("the demo accounts", () => {
 /** True when a notice's link leads to an item of this user; another user's item throws a 404. */
 async function leadsSomewhere(viewer: Viewer, href: string): Promise<boolean> {
   const { pathname, searchParams, hash } = new URL(href, "http://localhost");
-  const [conversation, booking] = [searchParams.get("conversation"), searchParams.get("booking")];
+  const conversation = searchParams.get("conversation");
+  const booking = searchParams.get("booking");
   if (pathname === "/messages" && conversation)
     return (await getConversation(viewer, conversation)).id === conversation;
   if (pathname === "/calendar" && booking) {
@@ -260,7 +261,8 @@ describe("the history of the demo accounts", () => {
   });
 
   test("can be continued: the quote accepted, the meeting confirmed", async () => {
-    const [client, professional] = [await demo("client"), await demo("professional")];
+    const client = await demo("client");
+    const professional = await demo("professional");
     const offer = (await listQuotes(client, all)).items.find(
       ({ status, professionalId }) => status === "pending" && professionalId === demoProfileId,
     )!;

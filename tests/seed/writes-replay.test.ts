@@ -270,7 +270,8 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
 
 test("the replay stores the same rows as the writes: every row, text and link", async () => {
   const history = replayed();
-  const [guest, host] = [await viewerOf(person.email!, null), await viewerOf("salim.bakari@example.com", professional)];
+  const guest = await viewerOf(person.email!, null);
+  const host = await viewerOf("salim.bakari@example.com", professional);
   await done(
     guest,
     host,

@@ -2,7 +2,8 @@ import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-const [push, replace] = [history.pushState.bind(history), history.replaceState.bind(history)];
+const push = history.pushState.bind(history);
+const replace = history.replaceState.bind(history);
 history.pushState = (...change) => {
   push(...change);
   return act(() => listeners.forEach((listener) => listener()));

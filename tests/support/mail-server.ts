@@ -11,7 +11,10 @@ export class MailServer {
   /** The recipient, in whole or in part, and the fault. */
   fault: { to: string; by: MailFault } | undefined;
   readonly #server: Server = createServer((socket) => {
-    let [text, inMail, to, id] = ["", false, "", ""];
+    let text = "";
+    let inMail = false;
+    let to = "";
+    let id = "";
     socket.write("220 post\r\n");
     socket.on("error", () => {});
     socket.on("data", (chunk) => {

@@ -117,7 +117,8 @@ const talkColumns = sql`count(*)::int as received, count(answered_at)::int as an
 async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promise<MonthFigures[]> {
   const db = await database();
   const list = lastMonths(today);
-  const [first, last] = [list[0]!, list.at(-1)!];
+  const first = list[0]!;
+  const last = list.at(-1)!;
   const within = (month: SQL) => sql`${month} between ${first} and ${last}`;
   const { table, cents, at, own } = dealsOf(viewer);
   const paidIn = monthOf(sql`${at}`, timeZone);
@@ -164,7 +165,8 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
 /** The reach of the viewer's profile in the selected and the preceding period; null without a profile. */
 export async function getReach(viewer: Viewer, period: Period, now = currentTime()): Promise<Reach> {
   const today = now.toISOString().slice(0, 10);
-  const [since, earlier] = [sinceOf(period, today), beforeOf(period, today)];
+  const since = sinceOf(period, today);
+  const earlier = beforeOf(period, today);
   const [thisTime, before, months] = await Promise.all([
     reachBetween(viewer, since, today),
     reachBetween(viewer, earlier, addDays(since, -1)),
@@ -201,7 +203,9 @@ async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Re
   const db = await database();
   const id = viewer.professionalId ?? "";
   const monthIn = (day: SQL | AnyPgColumn) => sql<string>`to_char(${day}, 'YYYY-MM')`;
-  const [viewsIn, contactsIn, leadsIn] = [monthIn(profileViews.day), monthIn(contactReveals.day), monthIn(leadDay)];
+  const viewsIn = monthIn(profileViews.day);
+  const contactsIn = monthIn(contactReveals.day);
+  const leadsIn = monthIn(leadDay);
   const recent = (month: SQL) => sql`${month} >= ${list[0]!}`;
   const [seen, reveals, sent] = await Promise.all([
     db

@@ -132,7 +132,8 @@ export const reviewRequest = ({ name, links }: MarketingKit) =>
 
 /** The badge as a picture: green while the licence is verified, grey when it is not any more. */
 export function badgeSvg(verified: boolean): string {
-  const [colour, words] = verified ? ["#0F5B46", `Verified by ${brand.name}`] : ["#4B5B54", "Not verified now"];
+  const colour = verified ? "#0F5B46" : "#4B5B54";
+  const words = verified ? `Verified by ${brand.name}` : "Not verified now";
   const mark = verified ? '<path d="M19 29l6 6 12-13"/>' : '<path d="M21 28h14"/>';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="56" viewBox="0 0 220 56" role="img" aria-label="${words}"><rect x="1" y="1" width="218" height="54" rx="8" fill="#FBF8F2" stroke="${colour}" stroke-width="2"/><circle cx="28" cy="28" r="17" fill="${colour}"/><g fill="none" stroke="#FFFFFF" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round">${mark}</g><text x="56" y="33" font-family="Arial,Helvetica,sans-serif" font-size="15" font-weight="700" fill="${colour}">${words}</text></svg>`;
 }

@@ -44,7 +44,8 @@ export function sendAdminNotices(now: Date, signal?: AbortSignal): Promise<ItemC
 function dueNotices(now: Date): Due[] {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
   const due = Array.from({ length: hours }, (_, index) => {
-    const [start, end] = [new Date(hour - index * hourMs), new Date(hour - (index - 1) * hourMs)];
+    const start = new Date(hour - index * hourMs);
+    const end = new Date(hour - (index - 1) * hourMs);
     const from = start.toISOString();
     return [
       {

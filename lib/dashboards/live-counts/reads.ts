@@ -96,7 +96,8 @@ async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, strin
     // A professional follows both sides of the account.
     const rolesOf = ({ role, otherSide }: Viewer): Role[] => (otherSide ? [...sides] : [role]);
     const parts = [...Map.groupBy(some, (viewer) => rolesOf(viewer).join()).values()].map((same) => {
-      const [ids, profiles] = [same.map(({ id }) => id), same.map(({ professionalId }) => professionalId)];
+      const ids = same.map(({ id }) => id);
+      const profiles = same.map(({ professionalId }) => professionalId);
       const keys = same.map(actorOf);
       const owners = rolesOf(same[0]!).map((role) => ({ role, id: sql`v.id`, professionalId: sql`v.profile` }));
       const stamp = stampOf(db, owners);

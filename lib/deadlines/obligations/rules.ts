@@ -151,7 +151,8 @@ function datesOfRule(
       const day = moveDay(nominal, move, calendar);
       const counted = countsWorkingDays(rule.due, nominal);
       const moves = move === "forward" || move === "back";
-      const [first, last] = counted ? [Math.max(nominal - 15, end), nominal] : [nominal, day];
+      const first = counted ? Math.max(nominal - 15, end) : nominal;
+      const last = counted ? nominal : day;
       return {
         date: civilDate(day),
         nominal: civilDate(nominal),

@@ -62,7 +62,8 @@ function placesOfFacts({ country: code, city, specializations }: ListingFacts): 
 
 /** True when a professional joins or leaves a list of a place. */
 export function isMembershipChange(before: ListingFacts | null, after: ListingFacts | null): boolean {
-  const [was, is] = [before?.listed ? before : null, after?.listed ? after : null];
+  const was = before?.listed ? before : null;
+  const is = after?.listed ? after : null;
   return (was !== null || is !== null) && !same(was && membership(was), is && membership(is));
 }
 

@@ -12,7 +12,8 @@ const soonMs = 7 * 86_400_000;
 /** Stores which professionals have a free hour within a week: a filter, and points of `quality`. */
 async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
   const db = await database();
-  const [s, o] = [professionalSearch, professionalOpenings];
+  const s = professionalSearch;
+  const o = professionalOpenings;
   const week = new Date(now.getTime() + soonMs).toISOString();
   const isSoon = sql`coalesce((select o.next_free < ${week}::timestamptz from ${o} o
     where o.professional_id = ${s.professionalId}), false)`;
@@ -26,7 +27,8 @@ type Person = Parameters<typeof openingOf>[0] & { id: string };
 
 /** Job: computes the next free time of all whose last one has passed or was deleted. Safe to repeat. */
 export function refreshOpenings(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
-  const [p, o] = [professionals, professionalOpenings];
+  const p = professionals;
+  const o = professionalOpenings;
   return forEachItem<Person>({
     task: "search.refresh-openings",
     now,

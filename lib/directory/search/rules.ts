@@ -141,7 +141,8 @@ export function understand(text: string, bioWords: readonly string[] = []): Unde
   }
   const all = [...found.values()];
   if (!all.some(serviceOf)) return { concepts: all, preferred, isKnown };
-  const [bio, concepts] = [all.filter(({ inBio }) => inBio), all.filter(({ inBio }) => !inBio)];
+  const bio = all.filter(({ inBio }) => inBio);
+  const concepts = all.filter(({ inBio }) => !inBio);
   return { concepts, preferred: [...preferred, ...bio], isKnown };
 }
 

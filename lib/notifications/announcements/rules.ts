@@ -24,7 +24,8 @@ export interface Banner {
 
 /** "24 November 2026, 22:00 to 23:30 (Johannesburg time)"; the second day only where it differs. */
 export function maintenanceTime({ from, until }: NonNullable<Announcement["work"]>, timeZone: string): string {
-  const [start, end] = [wallTime(new Date(from), timeZone), wallTime(new Date(until), timeZone)];
+  const start = wallTime(new Date(from), timeZone);
+  const end = wallTime(new Date(until), timeZone);
   const last = start.date === end.date ? end.time : `${formatDay(end.date)}, ${end.time}`;
   const zone = zoneTimeName(timeZone);
   return `${formatDay(start.date)}, ${start.time} to ${last} (${zone})`;

@@ -27,7 +27,8 @@ export async function createAnnouncement(
   address: string,
 ): Promise<Announcement> {
   const now = currentTime();
-  const [startsAt, endsAt] = [new Date(form.startsAt), new Date(form.endsAt)];
+  const startsAt = new Date(form.startsAt);
+  const endsAt = new Date(form.endsAt);
   if (endsAt <= now) throw badRequest("This end has gone by.", { endsAt: "Please choose a time in the future" });
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('announcements'))`);
   if ((await tx.$count(announcements, gt(announcements.endsAt, now))) >= mostAnnouncements)

@@ -7,7 +7,8 @@ import { type LiveNews, liveRooms } from "./contract";
  */
 export function newsSince(cursor: string | undefined, state: string, role: Role): LiveNews {
   const stamp = `${state}~${role}`;
-  const [old, now] = [cursor?.split("~") ?? [], stamp.split("~")];
+  const old = cursor?.split("~") ?? [];
+  const now = stamp.split("~");
   return {
     stamp,
     changed: liveRooms.filter((_, index) => old[index] !== now[index]),

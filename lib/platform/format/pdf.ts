@@ -13,7 +13,8 @@ const width = 595 - 2 * margin;
 const bottom = 842 - margin;
 const amountWidth = 110;
 /** Of Noto Sans, per point of its size. */
-const [ascent, lineHeight] = [1.069, 1.362];
+const ascent = 1.069;
+const lineHeight = 1.362;
 
 type Weight = "regular" | "bold";
 const fontFiles = { latin: "noto-sans", arabic: "vazirmatn-arabic" } as const;

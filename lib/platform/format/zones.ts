@@ -92,7 +92,8 @@ export function utcOffset(instant: Date, timeZone: string): string {
   const { date, time } = wallTime(instant, timeZone);
   const minutes = (asUtc(date, time) - Math.floor(instant.getTime() / 60_000) * 60_000) / 60_000;
   if (minutes === 0) return "UTC";
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
   return `UTC${minutes < 0 ? "-" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
 }
 

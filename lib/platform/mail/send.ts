@@ -55,7 +55,8 @@ export async function withdrawFromMails(tx: Tx, messageId: string, paragraph: st
   await tx
     .delete(mails)
     .where(and(unsent, sql`not exists (select from notifications n where n.id = ${mails.noticeId} and n.times > 1)`));
-  const [html, htmlBy] = [`>${escapeHtml(paragraph)}</p>`, `>${escapeHtml(by)}</p>`];
+  const html = `>${escapeHtml(paragraph)}</p>`;
+  const htmlBy = `>${escapeHtml(by)}</p>`;
   await tx
     .update(mails)
     .set({

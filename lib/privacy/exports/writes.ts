@@ -256,7 +256,9 @@ async function storeZip(who: Person, zip: ReadableStream<Uint8Array>): Promise<s
 async function storePieces(fileId: string, zip: ReadableStream<Uint8Array>): Promise<void> {
   const db = await database();
   const hash = createHash("sha256");
-  let [size, position, buffered] = [0, 0, Buffer.alloc(0)];
+  let size = 0;
+  let position = 0;
+  let buffered = Buffer.alloc(0);
   const flush = async (bytes: Buffer) => {
     if (bytes.length === 0) return;
     await db.insert(filePieces).values({ fileId, position: position++, bytes });

@@ -136,7 +136,8 @@ const seenLabels: Record<string, string> = {
 /** The differences between previously verified and current values as text; empty without any. */
 export function changesOf(before: Record<string, string>, now: Record<string, string>) {
   return Object.entries(seenLabels).flatMap(([key, what]) => {
-    const [was, is] = [before[key] ?? "", now[key] ?? ""];
+    const was = before[key] ?? "";
+    const is = now[key] ?? "";
     // Cases decided before titles were verified hold none.
     if (was === is || (key === "title" && before.title === undefined)) return [];
     const file = key in documentLabels;

@@ -16,7 +16,9 @@ import { Visitor } from "@/tests/support/visitor";
 
 useDatabase("empty");
 
-const [author, colleague, client] = [new Visitor(), new Visitor(), new Visitor()];
+const author = new Visitor();
+const colleague = new Visitor();
+const client = new Visitor();
 beforeAll(async () => {
   await author.signIn("lerato@daftari.example");
   await colleague.signIn("kofi@daftari.example");

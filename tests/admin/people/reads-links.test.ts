@@ -29,7 +29,8 @@ test("a case of the verification queue names its account", async () => {
 });
 
 test("a report names the accounts of its subject and its reporter", async () => {
-  const [subject, reporter] = [await makeHost("Sipho Dlamini"), await makeViewer("client")];
+  const subject = await makeHost("Sipho Dlamini");
+  const reporter = await makeViewer("client");
   const db = await database();
   const [row] = await db
     .insert(moderationReports)
@@ -64,7 +65,8 @@ test("a contact message names the account with its email address, and none after
 });
 
 test("an audit entry names the accounts of its actor and of a target that is a person", async () => {
-  const [admin, person] = [await makeViewer("admin"), await makeViewer("client")];
+  const admin = await makeViewer("admin");
+  const person = await makeViewer("client");
   const db = await database();
   const actor = { actor: randomUUID(), actorId: admin.id };
   await db.insert(auditLog).values([

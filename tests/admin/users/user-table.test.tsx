@@ -7,7 +7,8 @@ import { renderScreen } from "../../support/render";
 import { user } from "./user";
 
 function show(users: User[], { columns = null, selected = [] }: { columns?: string | null; selected?: string[] } = {}) {
-  const [onSort, onSelect] = [vi.fn(), vi.fn()];
+  const onSort = vi.fn();
+  const onSelect = vi.fn();
   const shown = columnsFrom(columns);
   const query = userQuerySchema.parse({});
   const { user: person } = renderScreen(

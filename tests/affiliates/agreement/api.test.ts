@@ -101,7 +101,9 @@ test("changing payment details asks for the password, or for a recent sign-in wi
   const put = (visitor: Visitor, json: object, version: number) =>
     visitor.call(putPayout, { method: "PUT", json, headers: { "if-match": `"${version}"` } });
   const db = await database();
-  const [simulated, registered, elsewhere] = [new Visitor(), new Visitor(), new Visitor("198.51.100.7")];
+  const simulated = new Visitor();
+  const registered = new Visitor();
+  const elsewhere = new Visitor("198.51.100.7");
   await simulated.signIn("payout-2@example.com");
   await db.update(sessions).set({ createdAt: sql`now() - interval '6 minutes'` });
   expect(await httpErrorOf(await put(simulated, form, 0))).toMatchObject({ status: 403, code: "sign-in-again" });

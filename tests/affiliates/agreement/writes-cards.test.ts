@@ -36,7 +36,8 @@ const heldReasons = async ({ email }: Viewer) =>
 test("a referral paid with the affiliate's own card is held, although the gateway's codes differ", async () => {
   const affiliate = await makeAffiliate();
   await payByCard(affiliate, "SIG_own");
-  const [person, other] = [await refer(affiliate.code), await refer(affiliate.code)];
+  const person = await refer(affiliate.code);
+  const other = await refer(affiliate.code);
   await payByCard(person, "SIG_own");
   await payByCard(other, "SIG_other");
   expect(await heldReasons(person)).toEqual(["payment"]);

@@ -91,7 +91,8 @@ test("a refund reverses the commission, and later payments earn none", async () 
 });
 
 test("the first link within 90 days counts; bots, prefetched pages and the affiliate's own link do not", async () => {
-  const [first, second] = [await makeAffiliate(), await makeAffiliate()];
+  const first = await makeAffiliate();
+  const second = await makeAffiliate();
   const browser = new Browser();
   expect(await browser.follow(first.code, null, { "sec-purpose": "prefetch;prerender" })).toBe(0);
   expect(await new Browser("Googlebot/2.1").follow(first.code)).toBe(0);

@@ -159,11 +159,9 @@ describe("the publisher job", () => {
 
   test("publishes due texts where the channel is connected; the others wait with a reason", async () => {
     const writer = await makeViewer("professional");
-    const [ready, unconnected, later] = [
-      await keep(writer, { slot }),
-      await keep(writer, { slot, platform: "youtube" }),
-      await keep(writer, { slot: { ...slot, day: "2035-06-07" } }),
-    ];
+    const ready = await keep(writer, { slot });
+    const unconnected = await keep(writer, { slot, platform: "youtube" });
+    const later = await keep(writer, { slot: { ...slot, day: "2035-06-07" } });
     await setChannel(writer, "facebook", true);
     await publishDueContent(due);
     await publishDueContent(due);
@@ -175,7 +173,8 @@ describe("the publisher job", () => {
   });
 
   test("a hundred texts that wait for a channel delay no text that can be published", async () => {
-    const [waiting, writer] = [await makeViewer("professional"), await makeViewer("professional")];
+    const waiting = await makeViewer("professional");
+    const writer = await makeViewer("professional");
     const text = { platform: "facebook", type: "post", content: "Keep them.", status: "scheduled" } as const;
     const db = await database();
     const held = { ...text, accountId: waiting.id, scheduledAt: new Date("2035-01-01T07:00:00Z") };

@@ -34,13 +34,11 @@ async function tipsOf({ id }: Viewer) {
 
 test("a registered professional gets the month's content ideas once, unless tips are switched off", async () => {
   const now = new Date();
-  const [me, silent, fresh, sample, client] = [
-    await professional(),
-    await professional(),
-    await professional({ createdAt: now }),
-    await professional({ simulated: true }),
-    await makeViewer("client"),
-  ];
+  const me = await professional();
+  const silent = await professional();
+  const fresh = await professional({ createdAt: now });
+  const sample = await professional({ simulated: true });
+  const client = await makeViewer("client");
   await setNotificationPreferences(silent, { ...preferencesOf({}), marketing: { notice: false, email: false } });
   await tellContentIdeas(now);
   expect(await tellContentIdeas(now)).toMatchObject({ done: 0 });

@@ -49,11 +49,9 @@ const report = (excluded?: string) =>
   );
 
 test("a report is mailed at once with a link to its case, and only to those who may decide it", async () => {
-  const [owner, moderator, support] = [
-    await makeAdmin(),
-    await makeAdmin("ZA", "moderator"),
-    await makeAdmin("ZA", "support"),
-  ];
+  const owner = await makeAdmin();
+  const moderator = await makeAdmin("ZA", "moderator");
+  const support = await makeAdmin("ZA", "support");
   await report();
   for (const admin of [owner, moderator]) {
     const [mail, ...more] = await mailsTo(admin);
@@ -67,7 +65,9 @@ test("a report is mailed at once with a link to its case, and only to those who 
 
 test("an administrator whose mail cannot be queued stops neither the others nor the report", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const [first, failing, last] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+  const first = await makeAdmin();
+  const failing = await makeAdmin();
+  const last = await makeAdmin();
   const lift = await refuseWrites({ table: "mails", on: "insert", when: `new.to_address = '${failing.email}'` });
   await report();
   await lift();
@@ -191,7 +191,8 @@ test("the digest names appeals and disputes that wait, with links to their lists
 });
 
 test("the digest is sent once, at seven in the administrator's own zone, with what waits and how long", async () => {
-  const [dubai, accra] = [await makeAdmin("AE"), await makeAdmin("GH")];
+  const dubai = await makeAdmin("AE");
+  const accra = await makeAdmin("GH");
   await askUs(new Date("2027-03-01T04:00:00Z"));
   await askUs(new Date("2027-03-03T04:00:00Z"));
   await sendDigests(new Date("2027-03-04T02:50:00Z"));
@@ -208,7 +209,8 @@ test("the digest is sent once, at seven in the administrator's own zone, with wh
 });
 
 test("nothing waiting means no digest, and so does the switch", async () => {
-  const [quiet, off] = [await makeAdmin(), await makeAdmin()];
+  const quiet = await makeAdmin();
+  const off = await makeAdmin();
   await sendDigests(new Date("2027-03-04T07:05:00Z"));
   expect(await mailsTo(quiet)).toEqual([]);
   await askUs(new Date("2027-03-04T06:50:00Z"));
@@ -224,7 +226,9 @@ test("nothing waiting means no digest, and so does the switch", async () => {
 
 test("one administrator's failing digest stops no other, and is sent later", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const [first, failing, last] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];
+  const first = await makeAdmin();
+  const failing = await makeAdmin();
+  const last = await makeAdmin();
   await askUs(new Date("2027-03-04T04:00:00Z"));
   const lift = await refuseWrites({ table: "mails", on: "insert", when: `new.to_address = '${failing.email}'` });
   expect(await sendDigests(new Date("2027-03-04T07:05:00Z"))).toMatchObject({ done: 2, failed: 1 });

@@ -262,7 +262,8 @@ test("New Service links to Services & Rates with an empty service to fill in", (
 });
 
 test("a photo is shown in leads, projects and appointments; on a client's projects the professional's", () => {
-  const [clientPhoto, hostPhoto] = ["/api/media/client", "/api/media/host"];
+  const clientPhoto = "/api/media/client";
+  const hostPhoto = "/api/media/host";
   const seen = { ...project, clientImage: clientPhoto, professionalImage: hostPhoto };
   const { container } = render(
     <>

@@ -67,7 +67,8 @@ test("with too few in the client's country, professionals elsewhere follow witho
 });
 
 test("another client's saved list has no effect", async () => {
-  const [me, other] = [await clientIn("GH"), await clientIn("GH")];
+  const me = await clientIn("GH");
+  const other = await clientIn("GH");
   const before = await recommendedTo(me);
   for (const { person } of before) await saveProfessional(other, person.id);
   expect(await recommendedTo(me)).toEqual(before);

@@ -24,10 +24,8 @@ const conversationWith = (name: string, lastMessage: string, unreadCount: number
 });
 
 test("each recent message links to its conversation in the hub and shows what is unread", () => {
-  const [kofi, amina] = [
-    conversationWith("Kofi Mensah", "See you on Monday.", 0),
-    conversationWith("Amina Diallo", "", 2),
-  ];
+  const kofi = conversationWith("Kofi Mensah", "See you on Monday.", 0);
+  const amina = conversationWith("Amina Diallo", "", 2);
   render(<RecentMessages conversations={[kofi, amina]} />);
   expect(screen.getByRole("link", { name: "Kofi Mensah" }).getAttribute("href")).toBe(
     `/professional-dashboard?tab=messages&conversation=${kofi.id}`,

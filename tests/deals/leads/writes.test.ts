@@ -175,7 +175,8 @@ test("a suspension neither resets the count of leads of its month nor counts bey
   const host = await newHost();
   const db = await database();
   const from = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const [start, end] = [from(-6), from(24)];
+  const start = from(-6);
+  const end = from(24);
   await db.insert(subscriptions).values({
     accountId: host.id,
     plan: "basic",

@@ -126,7 +126,8 @@ test("not yet: the reason is the client's message in the thread, and the work go
 });
 
 test("after seven days without an answer it counts as completed, once, from that instant", async () => {
-  const [due, early] = [await start(), await start()];
+  const due = await start();
+  const early = await start();
   const before = await figures();
   for (const [project, days] of [
     [due, 9],

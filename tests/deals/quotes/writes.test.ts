@@ -171,7 +171,8 @@ test("an application is stored with its quote, or not at all when the quote is r
       sql`select id from professionals where listed and account_id is null order by id desc limit 1`,
     )
   ).rows[0]!.id;
-  const [other, customer] = [await makeViewer("professional", { professionalId }), await makeViewer("client")];
+  const other = await makeViewer("professional", { professionalId });
+  const customer = await makeViewer("client");
   await ask(customer, professionalId);
   const [lead] = (await leadsOf(other)).items;
   const quote = { serviceType: "Bookkeeping", description: "", amount: "2000" };
@@ -224,10 +225,8 @@ test("accepting a quote closes its request: open quotes of others are declined, 
   ).execute<{ id: string }>(
     sql`select id from professionals where listed and account_id is null order by id limit 2 offset 40`,
   );
-  const [rival, silent] = [
-    await makeViewer("professional", { professionalId: rows[0]!.id }),
-    await makeViewer("professional", { professionalId: rows[1]!.id }),
-  ];
+  const rival = await makeViewer("professional", { professionalId: rows[0]!.id });
+  const silent = await makeViewer("professional", { professionalId: rows[1]!.id });
   const { id } = await ask(customer, host.professionalId!);
   for (const { professionalId } of [rival, silent])
     await (

@@ -230,7 +230,8 @@ describe("POST /api/professionals/{id}/contact", () => {
     call(postContact, { path: `/api/professionals/${id}/contact`, params: { id }, headers });
 
   test("answers the details, marks them no-store and counts the view", async () => {
-    const [first, second] = [await reveal(professional.id), await reveal(professional.id)];
+    const first = await reveal(professional.id);
+    const second = await reveal(professional.id);
     expect(revealedContactSchema.parse(await first.json())).toEqual({ ...professional.contact, whatsapp: null });
     expect([first.headers.get("cache-control"), second.status]).toEqual(["no-store", 200]);
     const rows = await (

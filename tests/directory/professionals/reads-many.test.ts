@@ -71,7 +71,8 @@ const keys: Record<Exclude<ProfessionalSort, "relevance">, (row: Row) => number[
 
 function inOrder(sort: keyof typeof keys) {
   return (a: Row, b: Row) => {
-    const [ours, theirs] = [keys[sort](a), keys[sort](b)];
+    const ours = keys[sort](a);
+    const theirs = keys[sort](b);
     const differing = ours.findIndex((key, index) => key !== theirs[index]);
     return differing >= 0 ? ours[differing]! - theirs[differing]! : a.id < b.id ? -1 : 1;
   };

@@ -59,7 +59,8 @@ const keys: Record<Sort, (person: ProfessionalSeed) => number[]> = {
 
 /** Compares two professionals by a sort order; the id breaks ties. */
 const inOrder = (sort: Sort) => (a: ProfessionalSeed, b: ProfessionalSeed) => {
-  const [ours, theirs] = [keys[sort](a), keys[sort](b)];
+  const ours = keys[sort](a);
+  const theirs = keys[sort](b);
   const differing = ours.findIndex((key, index) => key !== theirs[index]);
   return differing >= 0 ? ours[differing]! - theirs[differing]! : a.id < b.id ? -1 : 1;
 };
@@ -265,7 +266,8 @@ describe("a profile", () => {
 
   test("further reviews load a page at a time, each once", async () => {
     const person = samplePeople.filter(isListed).find((professional) => professional.reviews.length > 10)!;
-    const [first, second] = [await listReviews(person.id, 1), await listReviews(person.id, 2)];
+    const first = await listReviews(person.id, 1);
+    const second = await listReviews(person.id, 2);
     const reviewIds = [...first.items, ...second.items].map(({ id }) => id);
     expect(first).toMatchObject({
       total: person.reviews.length,

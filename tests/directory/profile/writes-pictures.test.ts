@@ -104,7 +104,8 @@ test("a removed or replaced picture is deleted from the server", async () => {
 /** Ten pictures as phones write them, each storing its location in a different way. */
 async function placed(): Promise<File[]> {
   const at = { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" };
-  const [small, wide] = [() => picture(160, 120), () => picture(400, 100)];
+  const small = () => picture(160, 120);
+  const wide = () => picture(400, 100);
   const turned = (orientation: number) =>
     small().withMetadata({ orientation }).withExifMerge({ IFD3: at }).jpeg().toBuffer();
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>26,12.0S</exif:GPSLatitude></x:xmpmeta>`;

@@ -16,7 +16,8 @@ async function ids(condition: string, limit: number): Promise<string[]> {
 }
 
 test("a saved professional is on the user's list only", async () => {
-  const [me, other] = [await makeViewer("client"), await makeViewer("client")];
+  const me = await makeViewer("client");
+  const other = await makeViewer("client");
   const [id] = await ids("listed", 1);
   await saveProfessional(me, id!);
   await saveProfessional(me, id!);

@@ -21,10 +21,8 @@ const clear = () => {
 beforeEach(clear);
 afterEach(clear);
 
-const [one, two] = [
-  profile({ id: "person-1", name: "Person One", hourlyRate: 300 }),
-  profile({ id: "person-2", name: "Person Two", hourlyRate: 900, reviewCount: 0 }),
-];
+const one = profile({ id: "person-1", name: "Person One", hourlyRate: 300 });
+const two = profile({ id: "person-2", name: "Person Two", hourlyRate: 900, reviewCount: 0 });
 
 test("a comparison has a column for each person and a row for each fact", () => {
   renderScreen(<CompareView people={[one, two]} missing={["Person Three"]} />);

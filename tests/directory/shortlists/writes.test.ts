@@ -11,7 +11,8 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("sample");
 
-const [aaliyah, nokuthula] = ["aaliyah-davids", "nokuthula-mkhize"] as const;
+const aaliyah = "aaliyah-davids";
+const nokuthula = "nokuthula-mkhize";
 const share = async (ids: readonly string[]) => {
   const me = await makeViewer("client");
   const shortlist = await transaction((tx) => createShortlist(tx, me, ids));

@@ -173,7 +173,8 @@ describe("a user's own sessions", () => {
 
   test("are listed with the current one marked, and end one by one or all others at once", async () => {
     const here = await register("ama@example.com");
-    const [phone, office] = [new Visitor("198.51.100.7"), new Visitor("198.51.100.8")];
+    const phone = new Visitor("198.51.100.7");
+    const office = new Visitor("198.51.100.8");
     await phone.signIn("ama@example.com", password);
     await office.signIn("ama@example.com", password);
     const { items } = (await (await here.call(listSessions)).json()) as {

@@ -20,7 +20,9 @@ import { clientForm } from "./forms";
 useDatabase("empty");
 
 const password = "a long password";
-const [old, fresh, later] = ["ama@example.com", "new@example.com", "later@example.com"];
+const old = "ama@example.com";
+const fresh = "new@example.com";
+const later = "later@example.com";
 let hash = "";
 let own: Visitor;
 beforeEach(async () => {
@@ -103,7 +105,8 @@ test("the way back ends after a week", async () => {
 test("a second change does not take the way back from the first address, whose use ends the second's", async () => {
   await changeTo(fresh);
   await changeTo(later);
-  const [first, second] = [await tokenIn("undo-email", old), await tokenIn("undo-email", fresh)];
+  const first = await tokenIn("undo-email", old);
+  const second = await tokenIn("undo-email", fresh);
   expect(await undo(first)).toBe(204);
   expect(await undo(second)).toBe(410);
   expect(await (await database()).select({ email: accounts.email }).from(accounts)).toEqual([{ email: old }]);

@@ -49,7 +49,8 @@ describe("ending sessions", () => {
   const end = (visitor: Visitor, json: object = {}) => visitor.call(endSessions, { method: "DELETE", json });
 
   test("asks for the password, at its field", async () => {
-    const [here, there] = [await register("ama@example.com"), new Visitor("198.51.100.7")];
+    const here = await register("ama@example.com");
+    const there = new Visitor("198.51.100.7");
     await there.signIn("ama@example.com", password);
     expect(await problemOf(await end(here))).toEqual({
       status: 400,
@@ -83,7 +84,8 @@ describe("ending sessions", () => {
 
 describe("setting up a second factor", () => {
   test("asks for the password, and ends the other sessions once it is on", async () => {
-    const [here, there] = [await register("ama@example.com"), new Visitor("198.51.100.7")];
+    const here = await register("ama@example.com");
+    const there = new Visitor("198.51.100.7");
     await there.signIn("ama@example.com", password);
     expect(await problemOf(await here.call(beginSetup, post({})))).toMatchObject({
       fields: { currentPassword: "Current password is required" },
@@ -125,7 +127,8 @@ describe("a calendar feed", () => {
   });
 
   test("ends when every other device is signed out, not when one is", async () => {
-    const [here, there] = [await register("ama@example.com"), new Visitor("198.51.100.7")];
+    const here = await register("ama@example.com");
+    const there = new Visitor("198.51.100.7");
     await there.signIn("ama@example.com", password);
     const token = await feedOf(here);
     const [row] = await (await database()).select().from(sessions).where(eq(sessions.address, "198.51.100.7"));

@@ -46,7 +46,8 @@ test("an administrator's photo is square WebP, appears in the header, is audited
 });
 
 test("a client's photo appears in header, threads, leads, projects and bookings, until it is replaced", async () => {
-  const [client, host] = [await makeViewer("client"), await makeHost("Thandi Nkosi")];
+  const client = await makeViewer("client");
+  const host = await makeHost("Thandi Nkosi");
   const thread = await transaction((tx) =>
     ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }),
   );
@@ -76,7 +77,8 @@ test("a client's photo appears in header, threads, leads, projects and bookings,
 });
 
 test("a stale version, a wrong file type and a second photo beside a profile's change nothing", async () => {
-  const [me, host] = [await makeViewer("client"), await makeHost("Kofi Mensah")];
+  const me = await makeViewer("client");
+  const host = await makeHost("Kofi Mensah");
   await expect(setAccountPhoto(me, 2, await photo(), from)).rejects.toMatchObject({ status: 412 });
   const pdfInput = { file: fileOf(pdf(), "me.pdf", "application/pdf") };
   await expect(setAccountPhoto(me, 1, pdfInput, from)).rejects.toMatchObject({ status: 400 });
@@ -103,7 +105,9 @@ test("a client who becomes a professional keeps the photo on the profile", async
 });
 
 test("the photo endpoint requires a session, the current version and a picture of the caller", async () => {
-  const [ama, kofi, signedOut] = [new Visitor(), new Visitor("203.0.113.2"), new Visitor("203.0.113.3")];
+  const ama = new Visitor();
+  const kofi = new Visitor("203.0.113.2");
+  const signedOut = new Visitor("203.0.113.3");
   await ama.signIn("ama@example.com");
   await kofi.signIn("kofi@example.com");
   const send = async (visitor: Visitor, version?: number, file?: File) => {

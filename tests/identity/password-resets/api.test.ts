@@ -94,7 +94,8 @@ test("simulated mail opens only in a browser that has signed in to the account b
   const stranger = visitor();
   await stranger.signIn("stranger@example.com");
   await stranger.signOut();
-  const [own, strangers] = [visitor(), await ask(stranger)];
+  const own = visitor();
+  const strangers = await ask(stranger);
   expect(await open(stranger)).toBe(404);
 
   await own.signIn(email, password);

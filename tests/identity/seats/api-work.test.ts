@@ -57,7 +57,8 @@ async function threadOf(client: Viewer, professionalId: string): Promise<string>
 
 test("the history of a booking names the person of the firm to the firm, and the firm to the client", async () => {
   const firm = await makeFirm("Zuri Books");
-  const [assistant, client] = [await makeSeat(firm, "assistant", "Amina Otieno"), await makePerson()];
+  const assistant = await makeSeat(firm, "assistant", "Amina Otieno");
+  const client = await makePerson();
   const booked = await transaction((tx) =>
     createBooking(tx, viewerOf(client), {
       professionalId: firm.professionalId,
@@ -96,7 +97,8 @@ test("the history of a booking names the person of the firm to the firm, and the
 
 test("a quote that an accountant sends names the accountant to the firm only", async () => {
   const firm = await makeFirm("Zuri Books");
-  const [accountant, client] = [await makeSeat(firm, "accountant", "Amina Otieno"), await makePerson()];
+  const accountant = await makeSeat(firm, "accountant", "Amina Otieno");
+  const client = await makePerson();
   const thread = await threadOf(viewerOf(client), firm.professionalId);
   const sent = await accountant.visitor.call(sendQuote, {
     method: "POST",
@@ -189,7 +191,8 @@ async function bookWithFile(firm: Firm, client: Viewer): Promise<string> {
 }
 
 test("a seat downloads the file of a booking with its firm, not of a booking with another", async () => {
-  const [firm, other] = [await makeFirm("Zuri Books"), await makeFirm("Baraka Books")];
+  const firm = await makeFirm("Zuri Books");
+  const other = await makeFirm("Baraka Books");
   const client = viewerOf(await makePerson());
   const id = await bookWithFile(firm, client);
   const path = `/api/booking-files/${id}`;

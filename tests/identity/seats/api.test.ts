@@ -97,7 +97,8 @@ test("a person invited by mail joins the firm, acts for it, and returns to the o
 
 test("an invitation works once, for its address, until it expires, is cancelled or is sent again", async () => {
   const firm = await makeFirm();
-  const [member, stranger] = [await makePerson(), await makePerson()];
+  const member = await makePerson();
+  const stranger = await makePerson();
   const seat = (await (await invite(firm, member.email)).json()) as SeatOfFirm;
   const first = await invitationOf(member.email);
   expect(await refusal(await accept(stranger, first))).toBe("403 other-address");
@@ -155,11 +156,10 @@ test("a seat pauses with the plan, says why, and comes back with it", async () =
 
 test("an ended seat loses the firm with its next request, and its leads go to the named colleague or the owner", async () => {
   const firm = await makeFirm();
-  const [amina, kofi] = [
-    await makeSeat(firm, "accountant", "Amina Otieno"),
-    await makeSeat(firm, "accountant", "Kofi Asante"),
-  ];
-  const [first, second] = [await makeLead(firm), await makeLead(firm)];
+  const amina = await makeSeat(firm, "accountant", "Amina Otieno");
+  const kofi = await makeSeat(firm, "accountant", "Kofi Asante");
+  const first = await makeLead(firm);
+  const second = await makeLead(firm);
   for (const { id } of [first, second])
     expect((await patchLead(firm, id, { action: "assign", seat: amina.seat.id })).status).toBe(200);
   expect(await leadsOf(amina, "?assigned=mine")).toMatchObject([
@@ -185,7 +185,8 @@ test("an ended seat loses the firm with its next request, and its leads go to th
 });
 
 test("seats and leads of another firm cannot be listed, changed, ended or assigned to", async () => {
-  const [firm, other] = [await makeFirm(), await makeFirm()];
+  const firm = await makeFirm();
+  const other = await makeFirm();
   const member = await makeSeat(firm);
   const lead = await makeLead(other);
   expect(await seatsOf(other)).toMatchObject({ items: [] });

@@ -6,7 +6,8 @@ import { claimsOf, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { env } from "@/lib/platform/env";
 import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
 
-const [before, after] = ["the secret of last year, long enough", "the secret of this year, long enough"];
+const before = "the secret of last year, long enough";
+const after = "the secret of this year, long enough";
 afterEach(() => {
   env.NEXTAUTH_SECRET = env.NEXTAUTH_SECRET_OLD = undefined;
 });

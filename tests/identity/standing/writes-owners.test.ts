@@ -40,7 +40,8 @@ const suspend = (by: Viewer, whom: Viewer) =>
 
 describe("there is always one owner", () => {
   test("of two owners who suspend each other at once, one remains, also beside other administrators", async () => {
-    const [first, second] = [await withSubRole("owner"), await withSubRole("owner")];
+    const first = await withSubRole("owner");
+    const second = await withSubRole("owner");
     await withSubRole("support");
     const results = await Promise.all([codeOf(suspend(first, second)), codeOf(suspend(second, first))]);
     expect(results.toSorted()).toEqual(["done", "last-owner"]);
@@ -89,27 +90,31 @@ describe("a change of administrators", () => {
     );
 
   test.each(moderatorProofs)("without second factor and password takes %s", async (_what, proof, outcome) => {
-    const [owner, client] = [await signedIn(), await makeViewer("client")];
+    const owner = await signedIn();
+    const client = await makeViewer("client");
     expect(await codeOf(promote(owner, client, proof))).toBe(outcome);
     expect(await subRoleOf(client.email)).toBe(outcome === "done" ? "moderator" : null);
   });
 
   test("needs a sign-in of the last ten minutes where there is no password", async () => {
-    const [owner, client] = [await signedIn(), await makeViewer("client")];
+    const owner = await signedIn();
+    const client = await makeViewer("client");
     const db = await database();
     await db.update(sessions).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
     expect(await codeOf(promote(owner, client, { ownEmail: owner.email }))).toBe("sign-in-again");
   });
 
   test("takes the password of an account that has one, and nothing less", async () => {
-    const [owner, client] = [await signedIn(), await makeViewer("client")];
+    const owner = await signedIn();
+    const client = await makeViewer("client");
     await set(owner.id, { passwordHash: await passwordHash() });
     expect(await codeOf(promote(owner, client, { ownEmail: owner.email }))).toBe("invalid-input");
     expect(await codeOf(promote(owner, client, { currentPassword: "a long password" }))).toBe("done");
   });
 
   test("takes a code of the authenticator app where one is set up, and not the password", async () => {
-    const [owner, client] = [await signedIn(), await makeViewer("client")];
+    const owner = await signedIn();
+    const client = await makeViewer("client");
     await set(owner.id, { passwordHash: await passwordHash() });
     const { secret } = await beginTwoFactor(owner);
     const [recovery] = await confirmTwoFactor(owner.id, generateSync({ secret }));
@@ -118,7 +123,9 @@ describe("a change of administrators", () => {
   });
 
   test("reaches the person and every other administrator, by notice and mail", async () => {
-    const [owner, other, client] = [await signedIn(), await withSubRole("support"), await makeViewer("client")];
+    const owner = await signedIn();
+    const other = await withSubRole("support");
+    const client = await makeViewer("client");
     await promote(owner, client, { ownEmail: owner.email });
     const db = await database();
     const noticesOf = async ({ id }: Viewer) =>
@@ -139,7 +146,8 @@ describe("a change of administrators", () => {
 });
 
 test("an erased account is not listed, unless by its filter, and cannot be activated", async () => {
-  const [owner, client] = [await withSubRole("owner"), await makeViewer("client")];
+  const owner = await withSubRole("owner");
+  const client = await makeViewer("client");
   await set(client.id, { erasedAt: new Date(), status: "suspended" });
   const list = async (query: object) => (await listUsers(userQuerySchema.parse(query))).items.map(({ id }) => id);
   expect([await list({}), await list({ status: "suspended" }), await list({ status: "erased" })]).toEqual([
@@ -155,7 +163,8 @@ describe("only an owner decides who is an administrator", () => {
   const person = { firstName: "Neo", lastName: "Dube", country: "BW" } as const;
 
   test.each(["administrator", "moderator", "support"] as const)("a %s cannot", async (subRole) => {
-    const [viewer, other] = [await withSubRole(subRole), await withSubRole("owner")];
+    const viewer = await withSubRole(subRole);
+    const other = await withSubRole("owner");
     const client = await makeViewer("client");
     const edit = (whom: Viewer, role: "admin" | "client") =>
       codeOf(changeUser(viewer, whom.id, 1, { action: "edit", ...person, phone: "", role }, "203.0.113.9"));

@@ -12,7 +12,8 @@ import { makeSignedIn } from "../../support/viewers";
 
 useDatabase("empty");
 
-let [first, second] = [{} as Viewer, {} as Viewer];
+let first = {} as Viewer;
+let second = {} as Viewer;
 beforeEach(async () => {
   await emptyTables("accounts");
   [first, second] = [await makeSignedIn("admin"), await makeSignedIn("admin")];

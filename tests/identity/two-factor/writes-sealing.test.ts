@@ -17,7 +17,8 @@ import { makeViewer } from "../../support/viewers";
 
 useDatabase("empty");
 
-const [before, after] = ["the secret of last year, long enough", "the secret of this year, long enough"];
+const before = "the secret of last year, long enough";
+const after = "the secret of this year, long enough";
 const key = "the data key of these tests is long enough";
 const saved = { secret: env.NEXTAUTH_SECRET };
 afterEach(() => void Object.assign(env, { NEXTAUTH_SECRET: saved.secret, DATA_KEY: undefined }));
@@ -68,7 +69,8 @@ test("payout details are encrypted anew, and an account used twice is still foun
     provider: "",
     phone: "",
   };
-  const [early, late] = [await makeViewer("client"), await makeViewer("client")];
+  const early = await makeViewer("client");
+  const late = await makeViewer("client");
   const db = await database();
   const sealed = sealedUnder(before, "affiliate payout", JSON.stringify(details));
   await db.insert(affiliatePayouts).values({ accountId: early.id, sealed, mask: "FNB", print: "of an older key" });

@@ -255,7 +255,9 @@ test("a guest is not asked for a required file, and adds it to the confirmed boo
 });
 
 test("a file that no booking names is deleted after a day; one of a booking stays", async () => {
-  const [kept, forgotten, fresh] = [await upload(client), await upload(client), await upload(client)];
+  const kept = await upload(client);
+  const forgotten = await upload(client);
+  const fresh = await upload(client);
   await book(client, { statement: kept.id });
   const db = await database();
   await db

@@ -196,7 +196,8 @@ test("opening hours that fail to load show an error; a failed save keeps the cha
     keepsRamadan: false,
     version: 3,
   };
-  let [failing, saves] = [true, 0];
+  let failing = true;
+  let saves = 0;
   network.use(
     http.get(`${endpoint}/availability`, () => (failing ? HttpResponse.error() : HttpResponse.json(saved))),
     http.put(`${endpoint}/availability`, () =>

@@ -19,7 +19,8 @@ test("no two boxes of a day overlap, and each keeps its time", () => {
         expect(a.column).toBeLessThan(a.columns);
         for (const b of boxes.slice(index + 1)) {
           const atOnce = a.start < drawnEnd(b) && b.start < drawnEnd(a);
-          const [aFrom, bFrom] = [a.column / a.columns, b.column / b.columns];
+          const aFrom = a.column / a.columns;
+          const bFrom = b.column / b.columns;
           const sameWidth = aFrom < bFrom + 1 / b.columns - 1e-9 && bFrom < aFrom + 1 / a.columns - 1e-9;
           expect(atOnce && sameWidth).toBe(false);
         }

@@ -55,7 +55,8 @@ const counted = (codes: string[]) =>
 
 describe("a booking", () => {
   test("once answered, its notices are read on every device, those of other meetings stay unread", async () => {
-    const [answered, other] = [await book(client, bookingInput()), await book(client, bookingInput())];
+    const answered = await book(client, bookingInput());
+    const other = await book(client, bookingInput());
     const moved = await changeBooking(client, answered.id, answered.version, {
       action: "reschedule",
       date: answered.date,

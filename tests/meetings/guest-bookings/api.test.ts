@@ -196,7 +196,8 @@ describe("an address with an account", () => {
     const db = await database();
     const owner = new Visitor();
     const email = "client@example.com";
-    const [stranger, form] = [new Visitor("203.0.113.50"), formOf({ email })];
+    const stranger = new Visitor("203.0.113.50");
+    const form = formOf({ email });
     const fresh = await send(new Visitor("203.0.113.51"), formOf());
     const known = await send(stranger, form);
     const shape = async (response: Response) => [

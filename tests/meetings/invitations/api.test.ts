@@ -104,7 +104,8 @@ describe("a meeting for one's own client", () => {
   });
 
   test("waits for a sign-in where the address has an account, and blocks nothing until then", async () => {
-    const [browser, email] = [new Visitor(), freshEmail()];
+    const browser = new Visitor();
+    const email = freshEmail();
     await browser.signIn(email);
     const [account] = await (await database()).select().from(accounts).where(eq(accounts.email, email));
     const client: Viewer = { ...(await makeViewer("client")), id: account!.id, email };

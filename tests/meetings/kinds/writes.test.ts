@@ -218,7 +218,8 @@ test("kinds for clients and by link are offered and booked only there, also by g
   const host = await freshHost();
   const inner = await add(host, { name: "For clients", who: "clients", questions: [] });
   const link = await add(host, { name: "By link", who: "link", questions: [] });
-  const [stranger, known] = [await makeViewer("client"), await makeViewer("client")];
+  const stranger = await makeViewer("client");
+  const known = await makeViewer("client");
   await book(known, wish(host, { service: "payroll" }));
   expect(await offered(null, host)).toEqual([]);
   expect(await offered(null, host, link.slug)).toEqual(["By link"]);

@@ -16,7 +16,8 @@ import { makeViewer } from "@/tests/support/viewers";
 useDatabase("empty");
 
 async function thread(): Promise<{ host: Viewer; client: Viewer; conversationId: string }> {
-  const [host, client] = [await makeHost("Sipho Nkosi"), await makeViewer("client")];
+  const host = await makeHost("Sipho Nkosi");
+  const client = await makeViewer("client");
   const pair = { professionalId: host.professionalId!, clientId: client.id };
   return { host, client, conversationId: await transaction((tx) => ensureConversation(tx, pair)) };
 }

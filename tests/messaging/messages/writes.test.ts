@@ -80,7 +80,8 @@ test("ticks show sent, then delivered, then read", async () => {
 
 test("sending the same message again stores one, and another user cannot take over its id", async () => {
   const id = randomUUID();
-  const [first, again] = [await sendText(client, "Only once", id), await sendText(client, "Only once", id)];
+  const first = await sendText(client, "Only once", id);
+  const again = await sendText(client, "Only once", id);
   expect(again.seq).toBe(first.seq);
   await expect(sendText(host, "Mine now", id)).rejects.toMatchObject({ status: 409 });
 });

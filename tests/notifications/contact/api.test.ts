@@ -128,7 +128,9 @@ describe("POST /api/contact", () => {
 });
 
 test("a message of an account with priority support is first in the administrators' inbox until it is answered", async () => {
-  const [admin, payer, other] = [new Visitor(), new Visitor(), new Visitor()];
+  const admin = new Visitor();
+  const payer = new Visitor();
+  const other = new Visitor();
   await admin.signIn("priority@daftari.example");
   await payer.signIn("priority-professional@example.com");
   await other.signIn("other-professional@example.com");

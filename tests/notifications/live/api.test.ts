@@ -52,7 +52,9 @@ test("without a cursor everything counts as changed, and with the one it gave no
 });
 
 test("a message reaches both sides and no one else; its sender hears that it was opened", async () => {
-  const [mine, theirs, others] = [(await news(client)).stamp, (await news(host)).stamp, (await news(stranger)).stamp];
+  const mine = (await news(client)).stamp;
+  const theirs = (await news(host)).stamp;
+  const others = (await news(stranger)).stamp;
   const { seq } = (await (await say("Good morning")).json()) as { seq: number };
   expect((await news(client, mine)).changed).toEqual(["conversations"]);
   expect((await news(host, theirs)).changed).toEqual(["conversations", "notifications"]);
@@ -190,7 +192,8 @@ test("an account whose read takes too long drops no other stream, and keeps its 
   const db = await database();
   const idOf = async (email: string) =>
     (await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)))[0]!.id;
-  const [slowId, quickId] = [await idOf("live-slow@example.com"), await idOf("live-quick@example.com")];
+  const slowId = await idOf("live-slow@example.com");
+  const quickId = await idOf("live-quick@example.com");
   const streams = [await listen(slow), await listen(quick)] as const;
   await Promise.all(streams.map((stream) => stream.next()));
   const query = pg.Client.prototype.query as (...all: unknown[]) => unknown;

@@ -53,7 +53,9 @@ test(
     // What the opening itself caused is not idleness; PostgreSQL reports the statistics of an idle session after up to
     // ten seconds.
     await pause(15_000);
-    const [before, begun, heard] = [await transactions(), Date.now(), beats];
+    const before = await transactions();
+    const begun = Date.now();
+    const heard = beats;
     await pause(seconds * 1_000);
     const rate = ((await transactions()) - before) / ((Date.now() - begun) / 1_000);
     recordFigure(context, `${people - ended} streams: ${rate.toFixed(1)} transactions a second`);

@@ -22,7 +22,8 @@ test("the texts of every letter are unchanged, and each mail is stored under its
 
 describe.each(lettersTo("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
   test("has a greeting and the same content and link in text and HTML", () => {
-    const [text, html] = [letterText(letter), letterHtml(letter)];
+    const text = letterText(letter);
+    const html = letterHtml(letter);
     expect(text.startsWith("Hello Thandi,")).toBe(true);
     for (const sentence of letter.paragraphs) {
       expect(text).toContain(sentence);

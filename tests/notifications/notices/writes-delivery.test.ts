@@ -206,7 +206,8 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
     time: "14:00",
   });
   await changeBooking(client, requested.id, moved.version, { action: "cancel" });
-  const [ofClient, ofHost] = [await received(client), await received(host)];
+  const ofClient = await received(client);
+  const ofHost = await received(host);
   expect([ofClient, ofHost]).toMatchInlineSnapshot(`
     [
       {

@@ -267,7 +267,8 @@ const events: Record<NotificationEvent, { kind: NotificationKind; of: () => View
       kind: "payment",
       of: () => host,
       happens: async () => {
-        const [paymentId, periodStart] = [randomUUID(), new Date()];
+        const paymentId = randomUUID();
+        const periodStart = new Date();
         await (await database()).insert(payments).values({
           id: paymentId,
           accountId: host.id,

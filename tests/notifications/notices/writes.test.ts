@@ -25,7 +25,8 @@ const paid: NoticeInput = { type: "payment-received", params: { amountCents: 19_
 const verified: NoticeInput = { type: "verification-started", params: {} };
 
 test("a notice is unread and belongs to one person", async () => {
-  const [me, other] = [await makeViewer("client"), await makeViewer("client")];
+  const me = await makeViewer("client");
+  const other = await makeViewer("client");
   await tell(me.id, paid);
   expect(await listNotifications(me, first)).toMatchObject({
     total: 1,
@@ -36,7 +37,8 @@ test("a notice is unread and belongs to one person", async () => {
 });
 
 test("a notice can be marked read only by its owner", async () => {
-  const [me, other] = [await makeViewer("client"), await makeViewer("client")];
+  const me = await makeViewer("client");
+  const other = await makeViewer("client");
   await tell(me.id, paid);
   const [mine] = (await listNotifications(me, first)).items;
   await markNotificationsRead(other, { ids: [mine!.id] });
@@ -115,8 +117,10 @@ test("a notice without an account is ignored", async () => {
 });
 
 test("several messages of one person are one notice until it is read", async () => {
-  const [host, me, other] = [await makeHost("Thandi Nkosi"), ...(await people("Kofi Mensah", "Amina Diallo"))];
-  const [thread, elsewhere] = [await threadOf(host, me!), await threadOf(host, other!)];
+  const host = await makeHost("Thandi Nkosi");
+  const [me, other] = await people("Kofi Mensah", "Amina Diallo");
+  const thread = await threadOf(host, me!);
+  const elsewhere = await threadOf(host, other!);
   for (const content of ["One", "Two", "Three"]) await write(me!, thread, content);
   await write(other!, elsewhere, "Elsewhere");
   expect((await listNotifications(host, first)).items.map(({ title, body }) => [title, body])).toEqual([
@@ -133,7 +137,8 @@ test("several messages of one person are one notice until it is read", async () 
 });
 
 test("an unread notice of an earlier release takes in the next message of its conversation", async () => {
-  const [host, [me]] = [await makeHost("Thandi Nkosi"), await people("Kofi Mensah")];
+  const host = await makeHost("Thandi Nkosi");
+  const [me] = await people("Kofi Mensah");
   const thread = await threadOf(host, me!);
   await (await database()).insert(notifications).values({
     accountId: host.id,
@@ -151,7 +156,8 @@ test("an unread notice of an earlier release takes in the next message of its co
 });
 
 test("opening a subject marks only the reader's notices about it read", async () => {
-  const [me, other] = [await makeViewer("client"), await makeViewer("client")];
+  const me = await makeViewer("client");
+  const other = await makeViewer("client");
   const moved = movedMeeting();
   for (const { id } of [me, other]) await tell(id, moved);
   await markNotificationsRead(me, { about: `booking:${moved.params.bookingId}` });

@@ -80,7 +80,8 @@ describe("a forgotten password in simulated mode", () => {
   });
 
   test("only once, and no other browser", async () => {
-    const [browser, stranger] = [await knownBrowser(), new Visitor()];
+    const browser = await knownBrowser();
+    const stranger = new Visitor();
     await ask(stranger);
     await ask(browser);
     const copy = browser.copy();
@@ -99,7 +100,8 @@ describe("a forgotten password in simulated mode", () => {
 
   test("an address without a password gets the same answer and a browser nothing to open", async () => {
     const browser = new Visitor();
-    const [known, unknown] = [await ask(new Visitor()), await ask(browser, "nobody@example.com")];
+    const known = await ask(new Visitor());
+    const unknown = await ask(browser, "nobody@example.com");
     expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()]);
     expect(browser.cookies.has("daftari-reset-mail")).toBe(true);
     expect((await open(browser)).status).toBe(404);

@@ -11,7 +11,8 @@ import * as log from "@/lib/platform/http/observability/log";
 const [first, second, third] = ["first", "second", "third"].map(
   (name) => `the ${name} data key is long enough for a test`,
 );
-const [before, after] = ["the secret of last year is long enough", "the secret of this year is long enough"];
+const before = "the secret of last year is long enough";
+const after = "the secret of this year is long enough";
 const saved = { ...env };
 const folders: string[] = [];
 afterEach(() => {
@@ -37,7 +38,8 @@ function signedUnder(secret: string, purpose: string, text: string): string {
 
 test("a new session secret voids neither stored secrets nor printed codes", async () => {
   env.NEXTAUTH_SECRET = before;
-  const [sealed, signature] = [await seal("test", "a bank account"), await sign("badge", "ama")];
+  const sealed = await seal("test", "a bank account");
+  const signature = await sign("badge", "ama");
   env.NEXTAUTH_SECRET = after;
   expect(await unseal("test", sealed)).toBe("a bank account");
   expect(await isSigned("badge", "ama", signature)).toBe(true);
@@ -62,7 +64,8 @@ test("an encrypted value carries its key's id, and several older keys still open
 
 test("what the session secret encrypted and signed before data keys existed stays good", async () => {
   env.DATA_KEY = first;
-  const [sealed, signature] = [sealedUnder(before!, "test", "a bank account"), signedUnder(before!, "badge", "ama")];
+  const sealed = sealedUnder(before!, "test", "a bank account");
+  const signature = signedUnder(before!, "badge", "ama");
   env.NEXTAUTH_SECRET = before;
   expect(await unseal("test", sealed)).toBe("a bank account");
   expect(await isSigned("badge", "ama", signature)).toBe(true);

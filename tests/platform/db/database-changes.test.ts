@@ -84,7 +84,8 @@ test("a transaction that is rolled back makes no account due", async () => {
   await followAccountChanges();
   await followed();
   const { id, client, professional } = await partiesOf("bookings");
-  const [undone, done] = [watching(client), watching(professional)];
+  const undone = watching(client);
+  const done = watching(professional);
   const change: SQL = sql`update bookings set version = version + 1 where id = ${id}`;
   const db = await database();
   await expect(

@@ -41,7 +41,8 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
         ...(onPostgres && { DATABASE_URL: urlOf(name) }),
       },
     });
-    let [output, peak] = ["", 0];
+    let output = "";
+    let peak = 0;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
     const poll = setInterval(() => (peak = peakMegabytes(child.pid!) ?? peak), 100);
     const code = await new Promise<number | null>((done) => child.once("close", done));

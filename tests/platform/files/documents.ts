@@ -100,7 +100,9 @@ export function lockedPdf(password: { userPassword?: string; ownerPassword?: str
 
 /** Damaged, disguised and oversized files that must not pass as documents. */
 export async function invalidFiles(): Promise<[string, File][]> {
-  const [goodJpg, goodPng, goodPdf] = [await jpg(), await png(), pdf()];
+  const goodJpg = await jpg();
+  const goodPng = await png();
+  const goodPdf = pdf();
   const svg =
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   const html = "<!doctype html><html><script>alert(1)</script></html>";
@@ -189,11 +191,13 @@ export interface PackedPart {
 
 /** A zip as Word writes a .docx, of stored or packed parts; `comment` is added at its end. */
 export function docx(parts: Record<string, string | PackedPart> = wordParts, comment = ""): Buffer {
-  const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
+  const bodies: Buffer[] = [];
+  const list: Buffer[] = [];
   let offset = 0;
   for (const [name, part] of Object.entries(parts)) {
     const isStored = typeof part === "string";
-    const [label, data] = [Buffer.from(name), isStored ? Buffer.from(part) : part.packed];
+    const label = Buffer.from(name);
+    const data = isStored ? Buffer.from(part) : part.packed;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isStored ? 0 : 8, 4);

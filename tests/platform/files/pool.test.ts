@@ -49,7 +49,8 @@ test("files wait for a child process, and past the length of the queue a file is
   const pool = new FilePool({ children: 1, waiting: 1 });
   const image = await png();
   const inspect = () => pool.run({ kind: "inspect", type: "image/png", bytes: image });
-  const [first, second] = [inspect(), inspect()];
+  const first = inspect();
+  const second = inspect();
   await expect(inspect()).rejects.toMatchObject({
     status: 503,
     code: "files-busy",

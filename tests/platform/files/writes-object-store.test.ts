@@ -138,7 +138,8 @@ test("deleting an account deletes its objects, and an object in use is never del
   const first = await upload(randomBytes(1_000));
   const second = await upload(randomBytes(1_000));
   await moveNewFiles();
-  const [gone, kept] = [(await keyOf(first.id))!, (await keyOf(second.id))!];
+  const gone = (await keyOf(first.id))!;
+  const kept = (await keyOf(second.id))!;
   const db = await database();
   await db.insert(objectDeletions).values({ id: kept, dueAt: later(-1) });
   await db.delete(accounts).where(eq(accounts.id, first.owner.id));

@@ -153,7 +153,8 @@ test("a key belongs to its user: another user's same key at the same address mak
       }),
   });
   const same = { method: "POST", json: { email: "x@x.example" }, headers: { "idempotency-key": "the-key" } };
-  const [ama, kofi] = [new Visitor(), new Visitor()];
+  const ama = new Visitor();
+  const kofi = new Visitor();
   await ama.signIn("ama@example.com");
   await kofi.signIn("kofi@example.com");
   const answers = [await ama.call(member, same), await kofi.call(member, same), await ama.call(member, same)];

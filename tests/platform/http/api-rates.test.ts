@@ -109,7 +109,8 @@ describe("the upload quota", () => {
   });
 
   test("is per user and resets after a day", async () => {
-    const [me, other] = [await owner("client@example.com"), await owner("professional@example.com")];
+    const me = await owner("client@example.com");
+    const other = await owner("professional@example.com");
     await used(other, uploadBytesPerDay);
     await used(me, uploadBytesPerDay, 1);
     await store(me, 1);

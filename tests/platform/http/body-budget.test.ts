@@ -8,7 +8,8 @@ import { call } from "./call";
 
 test("uploads at the same time share one budget of memory, and the next one is refused for now", () => {
   const limit = 10 * megabyte;
-  const [first, second] = [countUploadBody(limit), countUploadBody(limit)];
+  const first = countUploadBody(limit);
+  const second = countUploadBody(limit);
   first.add(6 * megabyte);
   second.add(4 * megabyte);
   expect(() => second.add(1)).toThrow(expect.objectContaining({ status: 503, code: "files-busy" }));

@@ -84,7 +84,9 @@ test(
     const delays = [...arrivals].map(([id, [first]]) => first! - written.get(id)!).toSorted((a, b) => a - b);
     const at = (share: number) => delays[Math.ceil(total * share) - 1]! / 1000;
     const doubles = [...arrivals.values()].filter((times) => times.length > 1).length;
-    const [p50, p95, slowest] = [at(0.5), at(0.95), at(1)];
+    const p50 = at(0.5);
+    const p95 = at(0.95);
+    const slowest = at(1);
     recordFigure(
       context,
       `${kills} senders killed, ${doubles} mails twice, p50 ${p50} s, p95 ${p95} s, slowest ${slowest} s`,

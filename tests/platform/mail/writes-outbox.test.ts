@@ -102,7 +102,8 @@ test("a deferred mail keeps its error, waits a minute, and is sent when it is du
 });
 
 test("a second attempt sends the text of the first, even after the sender's name changed", async () => {
-  const [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client")];
+  const host = await makeHost("Thandi Nkosi");
+  const client = await makeViewer("client");
   await transaction((tx) =>
     notify(tx, {
       accountId: client.id,

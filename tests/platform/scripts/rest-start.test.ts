@@ -160,7 +160,8 @@ test(
   "the daily backup writes the file of the day, keeps seven, and ends on a signal",
   { timeout: 120_000 },
   async () => {
-    const [data, backups] = [join(folder, "daily"), join(folder, "backups")];
+    const data = join(folder, "daily");
+    const backups = join(folder, "backups");
     const env = { PATH: process.env.PATH!, NODE_ENV: "production" as const, ENV_FILE: "", DATA_DIR: data };
     mkdirSync(backups);
     const older = Array.from({ length: 8 }, (_, day) => `2026-01-0${day + 1}.gz`);

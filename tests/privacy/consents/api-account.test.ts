@@ -19,7 +19,8 @@ import { Visitor } from "@/tests/support/visitor";
 
 useDatabase("empty");
 
-let [ama, kofi] = [new Visitor(), new Visitor("203.0.113.2")];
+let ama = new Visitor();
+let kofi = new Visitor("203.0.113.2");
 let turn = 0;
 beforeEach(async () => {
   [ama, kofi] = [new Visitor(`203.0.113.${20 + ++turn}`), new Visitor(`203.0.113.${60 + turn}`)];

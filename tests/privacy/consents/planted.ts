@@ -66,8 +66,10 @@ export async function makeHost(name: string): Promise<Viewer> {
 
 /** A user with rows in every table, on both sides of the marketplace, and a second user who deals with them. */
 export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> {
-  const [me, you] = [randomUUID(), randomUUID()];
-  const [mine, yours] = [`${marker}-person-${me}`, `other-${you}`];
+  const me = randomUUID();
+  const you = randomUUID();
+  const mine = `${marker}-person-${me}`;
+  const yours = `other-${you}`;
   const email = `${marker}-${me}@example.com`;
   const [thread, message, booking, quote, project, request, review, file, sent, media, check] = Array.from(
     { length: 11 },
@@ -224,7 +226,8 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     provider: "simulated",
   });
   const payment = randomUUID();
-  const [periodStart, periodEnd] = [new Date(), soon];
+  const periodStart = new Date();
+  const periodEnd = soon;
   await plant(t.payments, {
     id: payment,
     accountId: me,
@@ -237,7 +240,8 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     periodEnd,
   });
   const sums = { netCents: 100, vatCents: 0, totalCents: 100 };
-  const [invoice, refund] = [randomUUID(), randomUUID()];
+  const invoice = randomUUID();
+  const refund = randomUUID();
   await plant(t.invoices, { id: invoice, paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.refunds, { id: refund, paymentId: payment, accountId: me, amountCents: 100, status: "settled" });
   await plant(t.paymentDisputes, {
@@ -251,7 +255,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.creditNotes, { refundId: refund, invoiceId: invoice, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.billingDetails, account);
   await plant(t.cardChanges, { ...account, provider: "simulated", status: "settled", amountCents: 100 });
-  const [programme, visit, referral, commission] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const programme = randomUUID();
+  const visit = randomUUID();
+  const referral = randomUUID();
+  const commission = randomUUID();
   const ours = { affiliateId: programme };
   await plant(t.affiliates, { ...account, id: programme });
   await plant(t.affiliatePayouts, account);

@@ -91,7 +91,8 @@ test("the password or the typed email confirms the closing, any other input does
 });
 
 test("an affiliate sees unpaid commissions before closing, and gets none after the erasure", async () => {
-  const [leaving, staying] = [await makeAffiliate("Ama Mensah"), await makeAffiliate("Kojo Boateng")];
+  const leaving = await makeAffiliate("Ama Mensah");
+  const staying = await makeAffiliate("Kojo Boateng");
   expect((await getDeletionPreview(leaving)).unpaidCommissions).toBe(0);
   for (const { code } of [leaving, staying]) await pay(await refer(code), 300_000);
   expect((await getDeletionPreview(leaving)).unpaidCommissions).toBe(600);

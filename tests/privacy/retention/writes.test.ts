@@ -183,7 +183,8 @@ test.each(Object.entries(cases))("%s: expired rows are deleted, others stay", as
 test("identity documents are deleted two weeks after the decision, their labels stay", async () => {
   const db = await database();
   const me = (await makeViewer("professional")).id;
-  const [id, check] = ["00000000-0000-4000-8000-0000000000a1", "00000000-0000-4000-8000-0000000000a2"];
+  const id = "00000000-0000-4000-8000-0000000000a1";
+  const check = "00000000-0000-4000-8000-0000000000a2";
   await db.execute(sql.raw(file(ago(40 * day), me, "id-document", `'${id}'`)));
   await db.execute(sql.raw(professional("p", `'${me}'`)));
   await db.execute(

@@ -59,7 +59,8 @@ test("the register of the body opens where it has one, else its website, else no
       <CaseView item={{ ...item, professionalBody: body.code }} step="look" onStep={() => {}} onClose={() => {}} />,
     );
     const links = screen.queryAllByRole("link", { name: /^Open the (register|website)/ });
-    const [name, address] = body.register ? ["register", body.register] : ["website", body.website];
+    const name = body.register ? "register" : "website";
+    const address = body.register ?? body.website;
     expect(
       links.map((link) => [link.textContent, link.getAttribute("href")]),
       body.code,
@@ -89,7 +90,8 @@ test("an approved case shows its history, and is withdrawn with a reason after a
       return HttpResponse.json(decided);
     }),
   );
-  const [onClose, onDecided] = [vi.fn(), vi.fn()];
+  const onClose = vi.fn();
+  const onDecided = vi.fn();
   const { user } = renderScreen(
     <CaseView item={approved} step="revoke" onStep={() => {}} onClose={onClose} onDecided={onDecided} />,
   );

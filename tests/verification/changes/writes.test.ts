@@ -323,7 +323,8 @@ test("a licence held for a country that its holder has left is not applied", asy
 });
 
 test("a change whose documents do not arrive is dropped after 90 days, with a notice; others stay", async () => {
-  const [waiting, sent] = [await verified(), await verified()];
+  const waiting = await verified();
+  const sent = await verified();
   for (const host of [waiting, sent]) await change(host, { title: "Tax Expert" });
   const documents = await checkDocuments({ practicePermit: fileOf(await png(), "permit.png", "image/png") });
   const form = { practiceNumber: "20014573", professionalBody: "SAICA", answer: "" } as const;

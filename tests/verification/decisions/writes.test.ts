@@ -166,7 +166,8 @@ test("an undone approval lets the trial wait again, and the case returns to the 
 test("an undone approval of new details gives the profile its old ones back, and holds the change", async () => {
   await approve();
   const before = await getOwnProfile(host);
-  const [firstName, lastName] = ["Sipho", "Mokoena"];
+  const firstName = "Sipho";
+  const lastName = "Mokoena";
   await changeProfile(host, before.version, { firstName, lastName, title: "Tax Expert" } as never);
   const db = await database();
   const [opened] = await db

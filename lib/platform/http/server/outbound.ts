@@ -118,7 +118,8 @@ export function isPublicAddress(address: string): boolean {
 export async function callOutbound(request: OutboundRequest, options: OutboundOptions = {}): Promise<OutboundAnswer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  let [current, left] = [request, maxRedirects];
+  let current = request;
+  let left = maxRedirects;
   for (;;) {
     const { url, target } = await checkedTarget(current.url, options, signal);
     const answer = await send(current, url, target, options.maxBytes ?? defaultMaxBytes, signal);

@@ -2,7 +2,8 @@
 // the server and its child processes. Prints the largest of each as JSON when its input closes.
 import { readFileSync } from "node:fs";
 
-const [address, pid] = [process.argv[2]!, Number(process.argv[3])];
+const address = process.argv[2]!;
+const pid = Number(process.argv[3]);
 const largest = { answerMs: 0, answers: 0, failed: 0, serverBytes: 0, childBytes: 0, children: 0 };
 const field = (process: number, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${process}/status`, "utf8"))?.[1] ?? 0);
