@@ -1,0 +1,98 @@
+// `npx node bench/steady.mjs`: sends 50 requests a second for ten minutes to a production build on sample data in the
+// embedded database, at fixed times whether or not the server has answered the former ones. Reports the time of an
+// answer from the moment at which it was due, the memory of the server after the first and the last minute, and the
+// answers by status; fails after a 5xx. RATE, MINUTES and PORT change the defaults. Writes to bench/RESULTS.md.
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { startOurs } from "./lib/servers.mjs";
+import { memoryOf } from "./lib/starting.mjs";
+import { figure, machine, quantile, table, ticksOf } from "./lib/stats.mjs";
+
+const rate = Number(process.env.RATE ?? 50);
+const minutes = Number(process.env.MINUTES ?? 10);
+const port = Number(process.env.PORT ?? 4140);
+const report = new URL("RESULTS.md", import.meta.url);
+const heading = "## Ten minutes at a steady rate";
+
+const words = ["tax", "vat", "audit", "payroll", "bookkeeping", "lagos", "nairobi", "dubai", "cipc", "xero"];
+const loadBefore = loadavg()[0];
+const server = await startOurs(port);
+const times = [];
+const statuses = new Map();
+const memory = [];
+try {
+  const people = await professionalIds();
+  const kinds = [
+    () => "/directory",
+    () => "/",
+    (at) => `/professional/${people[at % people.length]}`,
+    (at) => `/search?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
+    (at) => `/api/professionals?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
+  ];
+  const answers = [];
+  const ticks = ticksOf(server.pid);
+  const begun = performance.now();
+  for (let at = 0; at < rate * 60 * minutes; at++) {
+    const due = begun + (at * 1000) / rate;
+    await new Promise((later) => setTimeout(later, Math.max(0, due - performance.now())));
+    answers.push(ask(kinds[at % kinds.length](Math.floor(at / kinds.length)), due));
+    if ((at + 1) % (rate * 60) === 0) memory.push(memoryOf(server.pid).now);
+  }
+  await Promise.all(answers);
+  write((ticksOf(server.pid) - ticks) * 10);
+} finally {
+  server.stop();
+}
+const errors = [...statuses].filter(([status]) => status === 0 || status >= 500);
+if (errors.length > 0) process.exitCode = 1;
+
+async function professionalIds() {
+  const answer = await fetch(`${server.origin}/api/professionals?perPage=24`);
+  const { items } = await answer.json();
+  return items.map(({ id }) => id);
+}
+
+/** Sends one request; a connection that fails counts as status 0. */
+async function ask(path, due) {
+  let status = 0;
+  try {
+    const answer = await fetch(server.origin + path);
+    await answer.arrayBuffer();
+    status = answer.status;
+  } catch (error) {
+    console.error(path, error.cause?.code ?? error.message);
+  }
+  times.push(performance.now() - due);
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+}
+
+/** Prints the figures and replaces the section in bench/RESULTS.md. `processorMs` is the server's processor time. */
+function write(processorMs) {
+  const section = [
+    heading,
+    "",
+    `\`npx node bench/steady.mjs\`, ${new Date().toISOString().slice(0, 10)}: ${rate} requests a second for ${minutes} minutes, a fifth each of /directory, /, profiles, /search and GET /api/professionals, embedded database. ${machine()}; load before ${figure(loadBefore, 1)}.`,
+    "",
+    table(
+      ["answers", "p50 ms", "p99 ms", "slowest ms", "processor ms a request", "MB, minute 1", `MB, minute ${minutes}`],
+      [
+        [
+          [...statuses].map(([status, count]) => `${count} times ${status}`).join(", "),
+          figure(quantile(times, 0.5)),
+          figure(quantile(times, 0.99)),
+          figure(Math.max(...times)),
+          figure(processorMs / times.length, 1),
+          figure(memory[0]),
+          figure(memory.at(-1)),
+        ],
+      ],
+    ),
+    "",
+  ].join("\n");
+  console.log(section);
+  const text = readFileSync(report, "utf8");
+  const start = text.indexOf(heading);
+  const end = text.indexOf("\n## ", start + 1);
+  const rest = start < 0 || end < 0 ? "" : text.slice(end);
+  writeFileSync(report, `${(start < 0 ? text : text.slice(0, start)).trimEnd()}\n\n${section}${rest}`);
+}
