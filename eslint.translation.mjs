@@ -121,6 +121,7 @@ function childrenOf(node, visitorKeys) {
   return (visitorKeys[node.type] ?? []).flatMap((key) => node[key] ?? []).filter(Boolean);
 }
 
+/** @type {import("eslint").Rule.RuleModule} */
 const rule = {
   meta: {
     type: "problem",

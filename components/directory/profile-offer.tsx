@@ -3,6 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { SideForm } from "@/components/ui/side-form";
+import { WhenSignedIn } from "@/components/ui/when-signed-in";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { daysLabel } from "./labels";
@@ -87,24 +88,26 @@ const waysToBegin = (id: string) => ({
   quote: `/messages?to=${id}&quote=1`,
 });
 
-/**
- * Explains to other roles why the contact buttons are missing. The page is cached for all visitors: CSS shows the
- * sentence of the role in the hint cookie.
- */
+/** Explains to other roles why the contact buttons are missing. */
 function NotHiring({ id }: { id: string }) {
   return (
     <>
-      <div className="when-professional mt-3 text-sm/5 text-ink-soft">
-        <p>You&apos;re signed in as a professional. To message, book or request a quote, continue as a client.</p>
-        <SideForm next={`/professional/${id}`} className="mt-3">
-          <button name="actingAs" value="client" className={secondary}>
-            Continue as a client
-          </button>
-        </SideForm>
-      </div>
-      <p className="when-admin mt-3 text-sm/5 text-ink-soft">
-        You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and professionals.
-      </p>
+      <WhenSignedIn role="professional">
+        <div className="mt-3 text-sm/5 text-ink-soft">
+          <p>You&apos;re signed in as a professional. To message, book or request a quote, continue as a client.</p>
+          <SideForm next={`/professional/${id}`} className="mt-3">
+            <button name="actingAs" value="client" className={secondary}>
+              Continue as a client
+            </button>
+          </SideForm>
+        </div>
+      </WhenSignedIn>
+      <WhenSignedIn role="admin">
+        <p className="mt-3 text-sm/5 text-ink-soft">
+          You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and
+          professionals.
+        </p>
+      </WhenSignedIn>
     </>
   );
 }

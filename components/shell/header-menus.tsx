@@ -8,12 +8,13 @@ import { buttonClass } from "@/components/ui/button";
 import { Drop } from "@/components/ui/drop";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { useSignedInRole } from "@/components/ui/when-signed-in";
 
 /**
- * The account menu (specification 2.2). The static page contains the entries of all three roles; CSS shows those of the
- * role in the hint cookie.
+ * The account menu (specification 2.2). The page is static: the browser adds the entries of the role in the hint cookie.
  */
 export function AccountMenu() {
+  const role = useSignedInRole();
   return (
     <Drop
       as="nav"
@@ -28,22 +29,26 @@ export function AccountMenu() {
         </>
       }
     >
-      <ul>
-        {accountLinks.map(({ label, href, icon, only }) => (
-          <li key={`${href} ${label}`} className={only && `when-${only}`}>
-            <IntentLink href={href} className={menuLinkClass}>
-              <Icon name={icon} />
-              {label}
-            </IntentLink>
+      {role && (
+        <ul>
+          {accountLinks
+            .filter(({ only }) => !only || only === role)
+            .map(({ label, href, icon }) => (
+              <li key={`${href} ${label}`}>
+                <IntentLink href={href} className={menuLinkClass}>
+                  <Icon name={icon} />
+                  {label}
+                </IntentLink>
+              </li>
+            ))}
+          <li className="mt-1 border-t border-rule pt-1">
+            <SignOutButton className={menuLinkClass}>
+              <Icon name="sign-out" />
+              Sign Out
+            </SignOutButton>
           </li>
-        ))}
-        <li className="mt-1 border-t border-rule pt-1">
-          <SignOutButton className={menuLinkClass}>
-            <Icon name="sign-out" />
-            Sign Out
-          </SignOutButton>
-        </li>
-      </ul>
+        </ul>
+      )}
     </Drop>
   );
 }

@@ -2,6 +2,8 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PublicViewingBar } from "@/components/identity/public-viewing-bar";
+import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { AccessRestricted } from "@/components/shell/access-restricted";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { FoldButton } from "@/components/shell/fold-button";
@@ -50,13 +52,28 @@ describe("the public shell", () => {
     expect(screen.getAllByText("Get Started")[0]!.getAttribute("href")).toBe("/signup");
   });
 
-  it("contains a dashboard link for each role and lets the hint cookie choose", () => {
-    const { container } = render(<SiteHeader />);
-    expect(
-      [...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href")),
-    ).toEqual(expect.arrayContaining(["/dashboard", "/professional-dashboard", "/admin"]));
-    expect(container.querySelector(".when-client a")!.getAttribute("href")).toBe("/dashboard");
-    expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
+  it.each([
+    ["client", ["/dashboard", "/profile"]],
+    ["professional", ["/professional-dashboard", "/profile"]],
+    ["admin", ["/admin", "/profile", "/admin"]],
+  ])("shows a signed-in %s the links of that role in the account menu", async (role, links) => {
+    render(<SiteHeader />);
+    document.documentElement.dataset.signedIn = role;
+    const menu = within(document.querySelector<HTMLElement>('nav[aria-label="Account"]')!);
+    const shown = await menu.findAllByRole("link", { hidden: true });
+    expect(shown.map((link) => link.getAttribute("href"))).toEqual(links);
+    delete document.documentElement.dataset.signedIn;
+  });
+
+  it("contains no entry of signed-in people in the HTML, which browsers without CSS show to everyone", () => {
+    const html = renderToString(
+      <>
+        <SiteHeader />
+        <SignedInNotice />
+        <PublicViewingBar />
+      </>,
+    );
+    for (const text of ["Admin Panel", "Sign Out", "Go to my dashboard", "End view"]) expect(html).not.toContain(text);
   });
 
   it("has a popover for each header button that opens one", () => {
