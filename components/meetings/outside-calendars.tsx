@@ -27,6 +27,10 @@ const timeText = (iso: string) =>
   new Date(iso).toLocaleString("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 const countText = (count: number) =>
   count === 0 ? "No busy times" : count === 1 ? "1 busy time" : `${count.toLocaleString("en-US")} busy times`;
+const failureText = (failure: string, readAt: string | null) =>
+  readAt ? `We couldn’t read it. ${failure} Last read ${timeText(readAt)}.` : `We couldn’t read it. ${failure}`;
+const stateText = ({ busyTimes, readAt }: CalendarSource) =>
+  readAt ? `${countText(busyTimes)} ahead, read ${timeText(readAt)}` : `${countText(busyTimes)} ahead`;
 
 /** Calendars from elsewhere whose busy times are not offered to clients: add, read now and remove. */
 export function OutsideCalendars() {
@@ -92,13 +96,14 @@ function SourceRow({ source, onChanged }: { source: CalendarSource; onChanged: (
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         {source.failure ? (
-          <p className="text-sm text-danger">
-            We couldn&rsquo;t read it. {source.failure} {source.readAt && `Last read ${timeText(source.readAt)}.`}
-          </p>
+          <p className="text-sm text-danger">{failureText(source.failure, source.readAt)}</p>
         ) : (
-          <p className="tnum text-sm text-ink-soft">
-            {countText(source.busyTimes)} ahead
-            {source.readAt && `, read ${timeText(source.readAt)}`}
+          <p className="tnum text-sm text-ink-soft">{stateText(source)}</p>
+        )}
+        {source.partlyRead && (
+          <p className="text-sm text-danger">
+            This calendar is too large to read in full, so some of its times don&rsquo;t block bookings. Delete old or
+            repeating entries, or share a smaller calendar.
           </p>
         )}
       </div>

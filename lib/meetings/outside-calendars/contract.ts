@@ -11,6 +11,8 @@ export const calendarSourceSchema = z.strictObject({
   readAt: z.iso.datetime().nullable(),
   /** Why the last attempt failed; null while the calendar can be read. */
   failure: z.string().nullable(),
+  /** True when only a part was read, because the calendar is too large or repeats too often. */
+  partlyRead: z.boolean(),
   /** Busy times from now on. */
   busyTimes: z.int(),
 });

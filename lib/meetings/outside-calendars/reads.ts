@@ -24,10 +24,14 @@ export async function listCalendarSources(viewer: Viewer): Promise<CalendarSourc
 const busyCount = sql<number>`(select count(*)::int from calendar_busy b
   where b.source_id = calendar_sources.id and b.ends_at > now())`;
 
-const sourceOf = ({ id, host, createdAt, readAt, failure }: SourceRow, busyTimes: number): CalendarSource => ({
+const sourceOf = (
+  { id, host, createdAt, readAt, failure, partlyRead }: SourceRow,
+  busyTimes: number,
+): CalendarSource => ({
   id,
   host,
   failure,
+  partlyRead,
   busyTimes,
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,

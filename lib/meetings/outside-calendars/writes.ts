@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { notifySides } from "@/lib/meetings/booking-notices/writes";
 import { hostById } from "@/lib/meetings/bookings/writes";
 import { jobViewer } from "@/lib/meetings/outcomes/writes";
@@ -12,18 +12,34 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings, calendarBusy, calendarSources, reminders } from "@/lib/platform/db/tables/meetings";
-import type { BusyTimes } from "@/lib/platform/files/child/calendar";
+import type { CalendarResult } from "@/lib/platform/files/child/calendar";
 import { filePool } from "@/lib/platform/files/pool";
 import { badRequest, conflict } from "@/lib/platform/http/errors";
 import { callOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
+import { retryDelay } from "@/lib/platform/reference/retries";
+import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import type { CalendarSource, NewCalendarSource } from "./contract";
 import { getCalendarSource, ownSource, ownSources, type SourceRow } from "./reads";
-import { addressOf, busyDaysAhead, mostCalendars, notifyAfterHours, readEveryMinutes } from "./rules";
+import {
+  addressOf,
+  busyDaysAhead,
+  failedReadMinutes,
+  mostCalendars,
+  notifyAfterHours,
+  readEveryMinutes,
+  readTimeoutMs,
+} from "./rules";
 
 /** Encrypts the private addresses (lib/platform/auth/sealing.ts). */
 const addressPurpose = "calendar address";
+
+/** Calendars that the job reads at the same time, fewer than the jobs that may wait for a process that opens files. */
+const parallel = 4;
+const readsPerRun = 400;
+
+/** What a calendar shows. */
+type ReadCalendar = Pick<CalendarResult & { ok: true }, "busy" | "cut">;
 
 /**
  * Adds a calendar from elsewhere and reads it at once; an address added before is read again instead. Throws 400 at
@@ -51,7 +67,7 @@ export async function addCalendarSource(
       .insert(calendarSources)
       .values({ accountId: viewer.id, address: sealed, host: new URL(address).host, nextReadAt: nextRead(now) })
       .returning();
-    await storeBusy(tx, added!, result.busy, now);
+    await storeBusy(tx, added!, result, now);
     return added!;
   });
   await notifyConflicts(row.accountId, now);
@@ -72,41 +88,45 @@ export async function removeCalendarSource(viewer: Viewer, id: string): Promise<
 }
 
 /**
- * Job: reads the calendars that are due, each on its own. An address that fails is tried again in 15 minutes; after a
- * day its owner is notified once. `options` are for tests.
+ * Job: reads the calendars that are due, several at a time, those whose last read failed after all others. An address
+ * that fails or takes longer than `readTimeoutMs` is tried again later, each time after a longer wait; after a day its
+ * owner is notified once. `options` are for tests.
  */
-export function readCalendars(now: Date, signal?: AbortSignal, options: OutboundOptions = {}): Promise<ItemCounts> {
-  return forEachItem<SourceRow>({
-    task: "calendars.read",
-    now,
-    signal,
-    page: async ({ next, limit }) => {
-      const db = await database();
-      const rows = await db
-        .select({ row: calendarSources })
-        .from(calendarSources)
-        .innerJoin(accounts, eq(accounts.id, calendarSources.accountId))
-        .where(
-          and(
-            lte(calendarSources.nextReadAt, now),
-            ne(accounts.status, "suspended"),
-            isNull(accounts.deletionDueAt),
-            next(calendarSources.id),
-          ),
-        )
-        .orderBy(calendarSources.id)
-        .limit(limit);
-      return rows.map(({ row }) => row);
-    },
-    run: (row) => readSource(row, now, { ...options, ...(signal && { signal }) }),
-  });
+export async function readCalendars(
+  now: Date,
+  signal?: AbortSignal,
+  options: OutboundOptions = {},
+): Promise<ItemCounts> {
+  const db = await database();
+  const rows = await db
+    .select({ row: calendarSources })
+    .from(calendarSources)
+    .innerJoin(accounts, eq(accounts.id, calendarSources.accountId))
+    .where(and(lte(calendarSources.nextReadAt, now), ne(accounts.status, "suspended"), isNull(accounts.deletionDueAt)))
+    .orderBy(asc(calendarSources.failures), asc(calendarSources.nextReadAt), asc(calendarSources.id))
+    .limit(readsPerRun);
+  const lanes = Array.from({ length: parallel }, (_, lane) => rows.filter((_row, index) => index % parallel === lane));
+  const counts = await Promise.all(
+    lanes.map((lane) =>
+      forEachOf(
+        lane.map(({ row }) => row),
+        {
+          task: "calendars.read",
+          now,
+          signal,
+          run: (row) => readSource(row, now, { ...options, ...(signal && { signal }) }),
+        },
+      ),
+    ),
+  );
+  return sumCounts(counts);
 }
 
 async function readSource(row: SourceRow, now: Date, options?: OutboundOptions): Promise<void> {
   const address = await unseal(addressPurpose, row.address);
   const result = await readAddress(address, await zoneOf(row.accountId), now, options);
   await transaction((tx) =>
-    "failure" in result ? storeFailure(tx, row, result.failure, now) : storeBusy(tx, row, result.busy, now),
+    "failure" in result ? storeFailure(tx, row, result.failure, now) : storeBusy(tx, row, result, now),
   );
   await notifyConflicts(row.accountId, now);
 }
@@ -129,11 +149,11 @@ async function readAddress(
   timeZone: string,
   now: Date,
   options?: OutboundOptions,
-): Promise<{ busy: BusyTimes } | { failure: string }> {
+): Promise<ReadCalendar | { failure: string }> {
   let bytes: Buffer;
   try {
     const headers = { Accept: "text/calendar", "User-Agent": `${brand.name}-Calendar/1` };
-    const { status, body } = await callOutbound({ url: address, headers }, options);
+    const { status, body } = await callOutbound({ url: address, headers }, { timeoutMs: readTimeoutMs, ...options });
     if (status !== 200) return { failure: `The calendar's server answered ${status}. Copy the private address again.` };
     bytes = body;
   } catch (error) {
@@ -144,7 +164,7 @@ async function readAddress(
   const from = Math.floor(now.getTime() / 86_400_000) * 86_400_000 - 86_400_000;
   const window = { timeZone, from, to: from + busyDaysAhead * 86_400_000 };
   const result = await filePool.run({ kind: "calendar", bytes, ownUid: `@${brand.companyDomain}`, ...window });
-  if (result.ok) return { busy: result.busy };
+  if (result.ok) return result;
   return {
     failure:
       result.code === "file-too-complex"
@@ -154,7 +174,8 @@ async function readAddress(
 }
 
 /** Replaces the busy times of a calendar, if they have changed, and marks it as read. */
-async function storeBusy(tx: Tx, { id, accountId }: SourceRow, busy: BusyTimes, now: Date): Promise<void> {
+async function storeBusy(tx: Tx, { id, accountId }: SourceRow, read: ReadCalendar, now: Date): Promise<void> {
+  const { busy, cut } = read;
   const busyHash = createHash("sha256").update(JSON.stringify(busy)).digest("base64url");
   const [row] = await tx.select().from(calendarSources).where(eq(calendarSources.id, id)).for("update");
   // Removed meanwhile.
@@ -169,18 +190,31 @@ async function storeBusy(tx: Tx, { id, accountId }: SourceRow, busy: BusyTimes, 
   }
   await tx
     .update(calendarSources)
-    .set({ busyHash, readAt: now, nextReadAt: nextRead(now), failure: null, failingSince: null, notifiedAt: null })
+    .set({
+      busyHash,
+      partlyRead: cut,
+      readAt: now,
+      nextReadAt: nextRead(now),
+      failure: null,
+      failingSince: null,
+      failures: 0,
+      notifiedAt: null,
+    })
     .where(eq(calendarSources.id, id));
 }
 
 /** Stores a failure; the busy times read before stay. */
-async function storeFailure(tx: Tx, { id, accountId, host }: SourceRow, failure: string, now: Date): Promise<void> {
+async function storeFailure(tx: Tx, source: SourceRow, failure: string, now: Date): Promise<void> {
+  const { id, accountId, host } = source;
   const own = eq(calendarSources.id, id);
+  const failures = source.failures + 1;
+  const waitMs = retryDelay(failedReadMinutes, failures) * 60_000;
   const [row] = await tx
     .update(calendarSources)
     .set({
       failure,
-      nextReadAt: nextRead(now),
+      failures,
+      nextReadAt: new Date(now.getTime() + waitMs),
       failingSince: sql`coalesce(${calendarSources.failingSince}, ${now.toISOString()}::timestamptz)`,
     })
     .where(own)

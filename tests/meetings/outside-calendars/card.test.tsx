@@ -11,6 +11,7 @@ const source = {
   id: "0b6f1f34-0000-4000-8000-000000000001",
   host: "calendar.google.com",
   failure: null,
+  partlyRead: false,
   busyTimes: 2,
   createdAt: "2030-03-11T08:00:00.000Z",
   readAt: "2030-03-11T08:00:00.000Z",
@@ -57,6 +58,13 @@ test("a calendar is added by its address, read again and removed; a refused addr
   await user.click(within(row).getByRole("button", { name: "Read now: Google Calendar" }));
   await user.click(within(row).getByRole("button", { name: "Remove Google Calendar" }));
   await expect.poll(() => screen.queryByRole("listitem")).toBeNull();
+});
+
+test("a calendar that is too large to read in full says that some of its times block nothing", async () => {
+  const items = [{ ...source, partlyRead: true }];
+  network.use(http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items })));
+  renderScreen(<OutsideCalendars />);
+  expect(await screen.findByText(/too large to read in full/)).toBeTruthy();
 });
 
 test("a week shows busy times without titles, and none that a booking button opens", () => {

@@ -163,6 +163,62 @@ test("a broken address keeps its times, causes one notice after a day, and stops
   expect(await readCalendarNow(host, id, ports)).toMatchObject({ failure: null });
 });
 
+test("a slow address costs its own time only, and is read less and less often", async () => {
+  const ports = { allow: () => true, timeoutMs: 2_000 };
+  const slow = await serve(calendar());
+  for (let number = 1; number <= mostCalendars; number++)
+    await addCalendarSource(host, { address: `${slow.address}?calendar=${number}` }, ports);
+  const second = await makeHost("Second Host");
+  const other = await serve(calendar());
+  await addCalendarSource(second, { address: other.address }, ports);
+  other.answer(calendar(atTen));
+  // The slow addresses answer when the other calendar was read, or never.
+  const waiting: (() => void)[] = [];
+  let calls = 0;
+  slow.answer((_, response) => {
+    calls += 1;
+    waiting.push(() => response.writeHead(500).end());
+  });
+  const start = Date.now();
+  const at = (minutes: number) => new Date(start + minutes * 60_000);
+  const run = readCalendars(at(16), undefined, ports);
+  await expect.poll(async () => (await listCalendarSources(second)).items[0]?.busyTimes).toBe(1);
+  const answerAll = () => waiting.splice(0).forEach((answer) => answer());
+  const callsAnswered = () => {
+    answerAll();
+    return calls;
+  };
+  await expect.poll(callsAnswered).toBe(mostCalendars);
+  answerAll();
+  await run;
+  slow.answer((_, response) => {
+    calls += 1;
+    response.writeHead(500).end();
+  });
+  const callsAt = async (minutes: number) => {
+    calls = 0;
+    await readCalendars(at(minutes), undefined, ports);
+    return calls;
+  };
+  expect(await callsAt(30)).toBe(0);
+  expect(await callsAt(31)).toBe(mostCalendars);
+  expect(await callsAt(60)).toBe(0);
+  expect(await callsAt(61)).toBe(mostCalendars);
+  expect(await callsAt(120)).toBe(0);
+  expect(await callsAt(121)).toBe(mostCalendars);
+});
+
+test("a calendar that is read in part says so until it is read in full", async () => {
+  const hours = Array.from({ length: 6_000 }, (_, hour) => new Date(Date.parse(`${monday}T00:00Z`) + hour * 3_600_000));
+  const stamp = (at: Date) => `${at.toISOString().slice(0, 16).replaceAll(/[-:]/g, "")}00Z`;
+  const everyHour = hours.map((at) => [`DTSTART:${stamp(at)}`, "DURATION:PT20M"]);
+  const { address, options, answer } = await serve(calendar(...everyHour));
+  const { id, partlyRead } = await addCalendarSource(host, { address }, { ...options, timeoutMs: 10_000 });
+  expect(partlyRead).toBe(true);
+  answer(calendar(atTen));
+  expect(await readCalendarNow(host, id, options)).toMatchObject({ partlyRead: false });
+});
+
 test("an address that leads to no calendar, or to a private network, is refused at its field", async () => {
   const page = await serve("<!doctype html><title>Sign in</title>");
   const lost = await serve((_, response) => void response.writeHead(302, { Location: "http://10.0.0.1/" }).end());

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -354,6 +355,10 @@ export const calendarSources = pgTable(
     /** Why the last read failed, as a sentence, and since when; null while the address works. */
     failure: text(),
     failingSince: instant("failing_since"),
+    /** Failed reads in a row; each one lengthens the wait for the next. */
+    failures: integer().notNull().default(0),
+    /** True when the last read reached only a part, because the calendar is too large or repeats too often. */
+    partlyRead: boolean("partly_read").notNull().default(false),
     /** When the owner was notified of a failing address. */
     notifiedAt: instant("notified_at"),
     /** Hash of the busy times, which are rewritten only when they change. */
