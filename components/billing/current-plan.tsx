@@ -66,7 +66,7 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
           <PlanButton
             label="Keep my plan"
             title="Keep your plan?"
-            effect="Your plan won't be cancelled and continues as before."
+            effect={keepEffect(subscription)}
             confirm="Keep my plan"
             task={{ version, change: { action: "resume" } }}
           />
@@ -85,6 +85,12 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
       </div>
     </section>
   );
+}
+
+function keepEffect({ nextPlan }: OwnSubscription): string {
+  return nextPlan
+    ? `Your plan won't be cancelled. It changes to ${planById(nextPlan).name} with the next billing month, as you chose.`
+    : "Your plan won't be cancelled and continues as before.";
 }
 
 function replaceEffect({ gateway, paymentMethod }: OwnSubscription): string {

@@ -197,6 +197,8 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
       failedAt: null,
       failureReason: null,
       cardSignature: outcome.cardSignature,
+      // The credit that it uses: a payment that buys nothing uses none, and some may have been taken back meanwhile.
+      discountCents: buys ? Math.min(row.discountCents, subscription?.creditCents ?? 0) : 0,
       ...(buys && { periodStart: month.start, periodEnd: month.end }),
     })
     .where(eq(payments.id, row.id))

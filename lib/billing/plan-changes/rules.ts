@@ -37,12 +37,13 @@ function dueOf(subscription: Subscription | null, plan: PlanId, creditCents: num
  */
 export function planChange(subscription: Subscription | null, plan: PlanId, now: Date): PlanChange {
   if (!subscription) return { kind: "now" };
-  const { status, nextPlan } = subscription;
+  const { status, nextPlan, cancelAt } = subscription;
   if (status === "trial") return { kind: plan === subscription.plan ? "current" : "now" };
   if (!isPaidNow(subscription, now)) return { kind: "payment", ...dueOf(subscription, plan, 0) };
   if (plan === subscription.plan) return { kind: nextPlan ? "undo" : "current" };
   if (planIds.indexOf(plan) < planIds.indexOf(subscription.plan))
-    return { kind: plan === nextPlan ? "current" : "period-end" };
+    // While the plan is cancelled, choosing the smaller plan again takes the cancellation back.
+    return { kind: plan === nextPlan && !cancelAt ? "current" : "period-end" };
   return { kind: "payment", ...dueOf(subscription, plan, unusedCents(subscription, now)) };
 }
 
@@ -74,8 +75,11 @@ export function effectOfChange(subscription: Subscription | null, plan: PlanId, 
   const change = planChange(subscription, plan, now);
   const { name } = planById(plan);
   const price = `${formatRandCents(priceCents(plan))} a month`;
-  if (subscription?.cancelAt && change.kind !== "current")
-    return `${effectOfChange({ ...subscription, cancelAt: null }, plan, now, timeZone)} Your cancellation is dropped.`;
+  if (subscription?.cancelAt && change.kind !== "current") {
+    const nextPlan = subscription.nextPlan === plan ? null : subscription.nextPlan;
+    const kept = { ...subscription, cancelAt: null, nextPlan };
+    return `${effectOfChange(kept, plan, now, timeZone)} Your cancellation is dropped.`;
+  }
   switch (change.kind) {
     case "current":
       return "";

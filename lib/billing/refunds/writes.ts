@@ -5,7 +5,7 @@ import { activeGateway, gatewayOf } from "@/lib/billing/payments/gateway";
 import { isGatewayError, type RefundOutcome } from "@/lib/billing/payments/gateway-port";
 import { paymentRefunded } from "@/lib/billing/payments/ports";
 import type { GatewayEvent } from "@/lib/billing/payments/webhooks";
-import { lockBilling, reducePlan } from "@/lib/billing/subscriptions/writes";
+import { lockBilling, reducePlan, returnCredit } from "@/lib/billing/subscriptions/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
@@ -230,8 +230,8 @@ export async function takeRefundEvent(
 }
 
 /**
- * Settles a refund once: counts it in its payment, issues the credit note, reduces plan and commission, and
- * notifies the payer. The caller holds the payment's lock.
+ * Settles a refund once: counts it in its payment, issues the credit note, gives back the credit of a payment that is
+ * refunded whole, reduces plan and commission, and notifies the payer. The caller holds the payment's lock.
  */
 async function settleRefund(tx: Tx, { id }: Pick<RefundRow, "id">, now: Date): Promise<void> {
   const [refund] = await tx
@@ -252,6 +252,7 @@ async function settleRefund(tx: Tx, { id }: Pick<RefundRow, "id">, now: Date): P
     .where(eq(payments.id, refund.paymentId))
     .returning();
   await issueCreditNote(tx, refund, now);
+  if (accountId && payment!.status === "refunded") await returnCredit(tx, accountId, payment!.discountCents);
   if (accountId) await reducePlan(tx, accountId, (row) => paidMonths(tx, row), now);
   await paymentRefunded.emit(tx, payment!, refund);
   await notify(tx, { accountId, type: "payment-refunded", params: { amountCents, reason } });

@@ -203,13 +203,16 @@ async function changePlan(tx: Tx, accountId: string, row: Row | undefined, plan:
   }
 }
 
-/** Cancels a locked subscription at the end of what is paid or given; 409 when it is cancelled. */
+/**
+ * Cancels a locked subscription at the end of what is paid or given; 409 when it is cancelled. A downgrade that was
+ * chosen stays for the case that the cancellation is taken back.
+ */
 export async function cancelSubscription(tx: Tx, row: Row, now: Date): Promise<void> {
   if (row.status === "cancelled" || row.cancelAt)
     throw conflict("already-cancelled", "Your plan is cancelled already.", { state: row.status });
   const cancelAt = cancellationDate(row, now);
   if (cancelAt <= now) await endSubscription(tx, row, now);
-  else await updateSubscription(tx, row, { cancelAt, nextPlan: null });
+  else await updateSubscription(tx, row, { cancelAt });
 }
 
 /** Takes back a cancellation that has not taken effect; 409 when there is none. */
@@ -342,6 +345,12 @@ export async function reducePlan(
   if ("authorization" in change) await orderCardRemoval(tx, row);
   await updateSubscription(tx, row, change);
   if ("plan" in change && change.plan !== row.plan) await planStarted.emit(tx, accountId, change.plan);
+}
+
+/** Gives back the account's own credit that a payment used, when the whole payment is refunded. ZAR cents. */
+export async function returnCredit(tx: Tx, accountId: string, usedCents: number): Promise<void> {
+  const row = await lockSubscription(tx, accountId);
+  if (row && usedCents > 0) await updateSubscription(tx, row, { creditCents: row.creditCents + usedCents });
 }
 
 /** Orders the removal of the stored card's token at its gateway, which a job does (`finishCardChanges`). */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Adjustment } from "@/lib/billing/adjustments/contract";
 import { adjustSubscription } from "@/lib/billing/adjustments/writes";
 import { preparePayment, renewSubscriptions, verifyPayment } from "@/lib/billing/payments/writes";
-import { sendRefund } from "@/lib/billing/refunds/writes";
+import { sendRefund, sendRefunds } from "@/lib/billing/refunds/writes";
 import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import { addMonth } from "@/lib/billing/subscriptions/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -98,9 +98,27 @@ test("credit lowers a checkout, and an open checkout from before the credit is r
   expect(second.id).not.toBe(first.id);
   await verifyPayment(payer, second.id, "pay");
   expect(await stored(payer)).toMatchObject({ status: "active", creditCents: 0 });
-  // A whole refund returns what was paid and ends the plan; the credit is used.
-  await sendRefund(await request(second.id));
-  expect(await stored(payer)).toMatchObject({ status: "cancelled", creditCents: 0 });
+  // A part of the payment gives no credit back; the rest ends the plan and does.
+  await sendRefund(await request(second.id, 10_000));
+  expect(await stored(payer)).toMatchObject({ status: "active", creditCents: 0 });
+  await sendRefund(await request(second.id, 30_000));
+  expect(await stored(payer)).toMatchObject({ status: "cancelled", creditCents: 9_900 });
+});
+
+test("a payment that buys nothing uses no credit, and its refund gives none", async () => {
+  const payer = await makePayer({ status: "past_due", currentPeriodEnd: later(-day), authorization: null });
+  await adjust(payer, { action: "credit", amount: 99, reason });
+  const { id } = await transaction(await preparePayment(payer, "premium"));
+  const db = await database();
+  const own = eq(subscriptions.accountId, payer.id);
+  await db
+    .update(subscriptions)
+    .set({ status: "active", currentPeriodEnd: later(20 * day) })
+    .where(own);
+  await verifyPayment(payer, id, "pay");
+  await sendRefunds(new Date());
+  expect((await paymentsOf(payer)).map(({ status }) => status)).toEqual(["refunded"]);
+  expect(await stored(payer)).toMatchObject({ status: "active", creditCents: 9_900 });
 });
 
 test("a declined charge keeps the credit", async () => {

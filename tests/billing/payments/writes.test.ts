@@ -102,6 +102,26 @@ test("an upgrade is paid less the unused days; a downgrade and a cancellation wa
   expect(await changeSubscription(viewer, cancelled.version, { action: "resume" })).toMatchObject({ cancelAt: null });
 });
 
+test("a downgrade that was chosen stays when the plan is cancelled and kept, and its price is charged", async () => {
+  await pay();
+  const change = async (wish: Parameters<typeof changeSubscription>[2]) =>
+    changeSubscription(viewer, (await storedSubscription()).version, wish);
+  await change({ action: "change", plan: "basic" });
+  const { choices } = await change({ action: "cancel" });
+  expect(choices.find(({ plan }) => plan === "basic")).toMatchObject({
+    kind: "period-end",
+    effect: expect.stringMatching(/After that you're on Basic .* Your cancellation is dropped\.$/) as string,
+  });
+  expect(await change({ action: "resume" })).toMatchObject({ nextPlan: "basic", cancelAt: null });
+  await change({ action: "cancel" });
+  expect(await change({ action: "change", plan: "basic" })).toMatchObject({ nextPlan: "basic", cancelAt: null });
+  await renewSubscriptions((await storedSubscription()).currentPeriodEnd!);
+  expect((await rowsOf()).map(({ plan, amountCents }) => [plan, amountCents])).toEqual([
+    ["premium", 49900],
+    ["basic", 19900],
+  ]);
+});
+
 test("the renewal job renews once however often it runs, and charges the requested smaller plan", async () => {
   await pay();
   await changeSubscription(viewer, (await storedSubscription()).version, { action: "change", plan: "basic" });
