@@ -60,7 +60,7 @@ async function mailInvitation(
 ): Promise<void> {
   const [known] = await tx.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.email, email));
   const params = { token, by: viewer.name, firm: await firmOf(tx, viewer), role: seatRoleLabels[role].label };
-  await queueMail(
+  const isQueued = await queueMail(
     tx,
     email,
     letterTo(known?.firstName || "there", {
@@ -68,6 +68,10 @@ async function mailInvitation(
       params: { ...params, days: invitationDays },
     }),
   );
+  if (!isQueued)
+    throw new HttpError(429, "too-many-requests", "This address got several invitations. Try again in an hour.", {
+      headers: { "Retry-After": "3600" },
+    });
 }
 
 async function firmOf(tx: Tx, { id, name }: Viewer): Promise<string> {

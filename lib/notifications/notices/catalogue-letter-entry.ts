@@ -4,8 +4,17 @@ import type { Letter } from "@/lib/platform/format/letter";
 /** Parameters of a letter that needs none. */
 export const nothing = z.strictObject({});
 
-/** The greeting of every mail. */
-export const greetingOf = (firstName: string) => `Hello ${firstName},`;
+/**
+ * What mail programs turn into a link: a scheme, or a dot between a letter or digit and two of them, as in every domain
+ * name of any language. Initials such as "J.P." are none.
+ */
+const webAddress = /:\/\/|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}-]{2}/u;
+
+/**
+ * The greeting of every mail. A name with a web address is left out: anyone can enter one for the address of another
+ * person, and our mail would carry the link.
+ */
+export const greetingOf = (firstName: string) => (webAddress.test(firstName) ? "Hello," : `Hello ${firstName},`);
 
 /** One type of letter: what it is written from, and its texts. */
 export interface LetterEntry<Params extends object = object> {

@@ -12,6 +12,7 @@ import { traced } from "@/lib/platform/http/observability/trace";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
 import { deleteInBatches, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { letterHtml, letterText } from "./letter";
+import { mayReach } from "./per-recipient";
 
 /** Attempts before a mail is marked as failed; administrators see it under Monitoring and can retry. */
 export const maxAttempts = 5;
@@ -34,8 +35,12 @@ interface Extras {
   unsubscribe?: string;
 }
 
-/** Queues a mail in the transaction that causes it, so that both commit or neither. */
-export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extras = {}): Promise<void> {
+/**
+ * Queues a mail in the transaction that causes it, so that both commit or neither. False, without a mail, when the
+ * address has had the most mails of this kind in an hour (per-recipient.ts).
+ */
+export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extras = {}): Promise<boolean> {
+  if (!(await mayReach(tx, to, letter.kind))) return false;
   await tx.insert(mails).values({
     to,
     kind: letter.kind,
@@ -44,6 +49,7 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extr
     text: letterText(letter, extras.unsubscribe),
     html: letterHtml(letter, extras.unsubscribe),
   });
+  return true;
 }
 
 /**

@@ -20,6 +20,20 @@ test("the texts of every letter are unchanged, and each mail is stored under its
   expect(texts).toEqual(expected);
 });
 
+test.each([
+  ...["https://evil.example", "evil.example", "Win at evil.co.za now", "www.evil.com", "x://y", "пример.рф"],
+  ...["evil\u3002com", "Thandi evil.zip"],
+])("no mail greets by the name %s, which mail programs show as a link", (name) => {
+  for (const letter of lettersTo(name)) expect(letterText(letter)).not.toContain(name);
+});
+
+test.each(["J.P.", "Thandi", "Mary-Jane O’Neil", "St. John", "Jr.", "Amina ..."])(
+  "mails greet by the name %s",
+  (name) => {
+    for (const letter of lettersTo(name)) expect(letter.greeting).toBe(`Hello ${name},`);
+  },
+);
+
 describe.each(lettersTo("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
   test("has a greeting and the same content and link in text and HTML", () => {
     const text = letterText(letter);

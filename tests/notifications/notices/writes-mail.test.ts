@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
@@ -137,4 +137,22 @@ test("a reader without JavaScript is led back to a page that says it is done", a
     headers: { accept: "text/html" },
   });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?sent=1#done"]);
+});
+
+test("however many requests strangers send, one person gets twenty mails of them an hour, and every notice", async () => {
+  const request = () =>
+    tell({
+      type: "lead-received",
+      params: { leadId: randomUUID(), service: "tax-planning" },
+      names: { location: "Lagos, Nigeria" },
+    });
+  for (let sent = 1; sent <= 22; sent += 1) await request();
+  expect(await mine()).toHaveLength(20);
+  const db = await database();
+  expect(await db.$count(notifications, eq(notifications.accountId, me.id))).toBe(22);
+  await tell();
+  expect(await mine(), "another kind of mail").toHaveLength(21);
+  await db.update(mails).set({ createdAt: sql`now() - interval '61 minutes'` });
+  await request();
+  expect(await mine()).toHaveLength(22);
 });
