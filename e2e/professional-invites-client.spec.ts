@@ -119,6 +119,7 @@ test("before a two-week holiday a professional offers new times for three meetin
   await expect(affected.getByRole("link", { name: new RegExp(person.name) })).toHaveCount(3);
   const entry = affected.getByRole("listitem").filter({ hasText: person.name }).first();
   await entry.getByRole("button", { name: "Offer new times" }).click();
+  await entry.getByRole("button", { name: "Send new times" }).click();
   await expect(entry.getByRole("button", { name: "New times offered" })).toBeDisabled();
   await form.getByRole("button", { name: "Add time off" }).click();
   await form.getByRole("button", { name: "Save availability" }).click();

@@ -1,6 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { BookingLimits, Holidays, RamadanHours, SecondSchedule } from "@/components/meetings/booking-rules";
+import {
+  BookingLimits,
+  Holidays,
+  LastMeeting,
+  RamadanHours,
+  SecondSchedule,
+} from "@/components/meetings/booking-rules";
 import { DaysOff } from "@/components/meetings/days-off";
 import { HoursPreview } from "@/components/meetings/hours-preview";
 import { areWrong } from "@/components/meetings/span-fields";
@@ -84,6 +90,7 @@ export function AvailabilityForm({ professionalId, saved, today, onDone }: Props
           In {zoneName(saved.timeZone)} time. Clients can start a meeting within these hours, not in your breaks.
         </p>
         <WeeklyHours hours={weeklyHours} onChange={(hours) => setValue("weeklyHours", hours)} />
+        <LastMeeting rules={rules} onChange={setRules} />
       </fieldset>
       <DaysOff
         overrides={overrides}

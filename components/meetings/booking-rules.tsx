@@ -58,7 +58,7 @@ export function BookingLimits({ rules, onChange }: Props) {
       )}
       {numbers("aheadDays", "How far ahead clients can book", [
         ...aheadChoices.map((value) => [value, `${value} days`] as const),
-        [null, "No limit"],
+        [null, "Up to a year"],
       ])}
       {numbers(
         "bufferBefore",
@@ -75,6 +75,25 @@ export function BookingLimits({ rules, onChange }: Props) {
         ...Array.from({ length: 12 }, (_, i) => [i + 1, String(i + 1)] as const),
       ])}
     </div>
+  );
+}
+
+/** Whether the last meeting of a day may end after the hours. */
+export function LastMeeting({ rules, onChange }: Props) {
+  const { lastMayEndLate } = rules;
+  return (
+    <>
+      <Checkbox
+        label="The last meeting may end after closing"
+        checked={lastMayEndLate}
+        onChange={(event) => onChange({ ...rules, lastMayEndLate: event.target.checked })}
+      />
+      <p className="text-sm text-ink-soft">
+        {lastMayEndLate
+          ? "Clients can start a meeting until your hours end."
+          : "A meeting and the free time after it end within your hours."}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { neededText } from "@/lib/platform/reference/text";
 
 const reason = neededText(300, "Enter a reason: the subscriber reads it");
@@ -22,7 +23,7 @@ export const adjustmentSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("free-month"), reason }),
   z.strictObject({ action: z.literal("remove-free-month"), reason }),
   /** The last day of the trial, in UTC. */
-  z.strictObject({ action: z.literal("trial-end"), date: z.iso.date({ error: "Choose a day" }), reason }),
+  z.strictObject({ action: z.literal("trial-end"), date: civilDate("Choose a day"), reason }),
   z.strictObject({ action: z.literal("cancel-now"), reason }),
   z.strictObject({ action: z.literal("cancel-later"), reason }),
   z.strictObject({ action: z.literal("resume"), reason }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantOf } from "@/lib/platform/format/zones";
 import { platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
@@ -55,7 +56,7 @@ const fits = (
     });
 };
 /** When something is published: a day and a time of one of the scheduler's zones. */
-const slot = { day: z.iso.date("Choose a day"), time, zone: z.enum(zones) };
+const slot = { day: civilDate("Choose a day"), time, zone: z.enum(zones) };
 const exists = ({ day, time: at, zone }: { day: string; time: string; zone: ContentZone }) =>
   instantOf(day, at, zoneOf(zone).timeZone) !== null;
 export const slotSchema = z.strictObject(slot).refine(exists, "There is no such time");

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { neededText } from "@/lib/platform/reference/text";
 
 const base = {
   country: z.enum(countryCodes),
   /** The first expected day of the holiday. */
-  expected: z.iso.date(),
+  expected: civilDate(),
   /** False: only compares the dates. */
   publish: z.boolean(),
 };
@@ -18,7 +19,7 @@ const source = {
 export const announcementSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("confirm"), ...base, ...source }),
   /** All its days move so that the first is `date`. */
-  z.strictObject({ action: z.literal("move"), ...base, ...source, date: z.iso.date("Enter a date") }),
+  z.strictObject({ action: z.literal("move"), ...base, ...source, date: civilDate("Enter a date") }),
   /** Its days are working days. */
   z.strictObject({ action: z.literal("drop"), ...base, ...source }),
   /** Takes an announcement back: its days are expected again. */

@@ -9,12 +9,13 @@ import {
   vatFilings,
 } from "@/lib/deadlines/obligations/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 
 export const extraFactNames = Object.keys(extraFacts) as [ExtraFact, ...ExtraFact[]];
 export const fileDateNames = Object.keys(fileDates) as [FileDate, ...FileDate[]];
 
 /** A date on a document of a living business. */
-const documentDateSchema = z.iso.date().regex(/^(19|20)/);
+const documentDateSchema = civilDate();
 
 /** The answers of a personal list: the five questions, and the further ones that were answered. */
 export const answersSchema = z.strictObject({
@@ -93,7 +94,7 @@ export const maxNote = 500;
 /** PUT /api/deadlines/mine/marks: replaces the mark of one item. */
 export const markSchema = z.strictObject({
   obligation: z.string().max(100),
-  dueOn: z.iso.date(),
+  dueOn: civilDate(),
   done: z.boolean(),
   note: z.string().trim().max(maxNote),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 
 /** A date of a shared list; the client's note stays private. */
 export const sharedDateSchema = z.strictObject({
@@ -51,7 +52,7 @@ export type ClientDates = z.infer<typeof clientDatesSchema>;
 export const workChangeSchema = z.strictObject({
   clientId: z.uuid(),
   obligation: z.string().max(100),
-  dueOn: z.iso.date(),
+  dueOn: civilDate(),
   state: z.enum(workStates).nullable(),
 });
 export type WorkChange = z.infer<typeof workChangeSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { quoteOfferSchema, requestDeadlineSchema } from "@/lib/deals/quotes/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { serviceShape } from "@/lib/platform/reference/service-fields";
@@ -128,7 +129,7 @@ export const projectChangeSchema = z
   .strictObject({
     progress: z.int().min(0, progressText).max(100, progressText).optional(),
     status: z.enum(projectStatuses).optional(),
-    deadline: z.iso.date().nullable().optional(),
+    deadline: civilDate().nullable().optional(),
     /** What is missing, in the client's words; sent as a message. */
     reason: neededText(1000, "Write what is missing").optional(),
   })

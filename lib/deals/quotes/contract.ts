@@ -2,6 +2,7 @@ import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
@@ -33,7 +34,7 @@ const offerFields = z.strictObject({
   ...serviceFields(quoteServices),
   description: optionalText(2000).default(""),
   amount: amountSchema,
-  validUntil: z.iso.date().optional(),
+  validUntil: civilDate().optional(),
 });
 /** A quote without its conversation. `validUntil` is a date, today to a year ahead; seven days by default. */
 export const quoteOfferSchema = offerFields.refine(...namesService);
@@ -54,7 +55,7 @@ export const newQuoteRequestSchema = z
     brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
     budget: optionalText(60).default(""),
     deadlineObligation: z.string().max(100).optional().meta({ description: "The id of the obligation it is about." }),
-    deadlineOn: z.iso.date().optional().meta({ description: "The due date. Needs `deadlineObligation`." }),
+    deadlineOn: civilDate().optional().meta({ description: "The due date. Needs `deadlineObligation`." }),
   })
   .refine(...namesService);
 export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;

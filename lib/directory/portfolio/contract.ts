@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { specializations, specializationSlugs } from "@/lib/platform/reference/services";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
@@ -16,7 +17,7 @@ const details = {
   category: z
     .enum([...portfolioCategories, ...specializationSlugs], { error: "Category is required" })
     .transform(labelOf),
-  completedDate: z.iso.date({ error: "Date is required" }),
+  completedDate: civilDate("Date is required"),
 };
 
 /** PATCH /api/profile/portfolio/{id} with the profile's If-Match. */

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { dayHoursSchema } from "@/lib/directory/professionals/contract";
+import { dateSchema } from "@/lib/platform/reference/date-fields";
 import { aheadChoices, bufferChoices, mostMeetings, noticeChoices } from "@/lib/platform/reference/hours";
 
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Please enter a time");
-const dateSchema = z.iso
-  .date({ error: "Please choose a date" })
-  .refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
 
 interface Span {
   start: string;
@@ -54,13 +52,18 @@ const seasonSchema = z
 export const bookingRulesSchema = z.strictObject({
   /** The least time between the booking and the start, in minutes. */
   noticeMinutes: z.literal(noticeChoices),
-  /** How many days ahead clients can book; null without a limit. */
+  /** How many days ahead clients can book; null for a year. */
   aheadDays: z.literal(aheadChoices).nullable(),
   /** Minutes kept free before and after each meeting. */
   bufferBefore: z.literal(bufferChoices),
   bufferAfter: z.literal(bufferChoices),
   /** Meetings a day; null without a limit. */
   mostPerDay: z.int().min(1).max(mostMeetings).nullable(),
+  /**
+   * True if the last meeting of a day may end after the hours (specification 9); otherwise it and the time kept free
+   * after it end within them.
+   */
+  lastMayEndLate: z.boolean().default(true),
   /** True if the public holidays of the country are days off. */
   publicHolidays: z.boolean(),
   /** Names of the public holidays on which the professional works. */

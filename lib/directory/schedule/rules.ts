@@ -8,6 +8,7 @@ import {
   ramadan,
 } from "@/lib/platform/holidays/public-holidays";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import { mostAheadDays } from "@/lib/platform/reference/hours";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 import type { BookingRules, DateOverride, Slot } from "./contract";
@@ -19,6 +20,7 @@ export const defaultRules: BookingRules = {
   bufferBefore: 0,
   bufferAfter: 0,
   mostPerDay: null,
+  lastMayEndLate: true,
   publicHolidays: false,
   workedHolidays: [],
   ramadanHours: null,
@@ -171,7 +173,17 @@ interface Day {
   now: number;
   /** Of a meeting with a kind. */
   kind?: KindRules | null;
+  /** Reasons that do not apply to this booking; a slot that the clocks skip is never free. */
+  ignores?: ReadonlySet<SlotReason>;
 }
+type SlotReason = NonNullable<Slot["reason"]>;
+
+/** Reasons that do not apply to a time that was free when it was requested, held or offered. */
+export const ignoredWhenHeld: ReadonlySet<SlotReason> = new Set(["too-soon", "too-far"]);
+/** Reasons that do not apply to a professional who books or moves a meeting of their own. */
+export const ignoredByHost: ReadonlySet<SlotReason> = new Set([
+  ...(["outside-hours", "day-off", "too-soon", "too-far", "full-day", "buffer"] as const),
+]);
 
 /** Fields shared by the slots of a day. */
 function dayOf({ schedule, held, date, now }: Day) {
@@ -184,25 +196,41 @@ function dayOf({ schedule, held, date, now }: Day) {
   const isFull =
     rules.mostPerDay !== null &&
     meetings.filter(({ startsAt }) => wallTime(new Date(startsAt), timeZone).date === date).length >= rules.mostPerDay;
-  const lastDate = rules.aheadDays === null ? null : addDays(wallTime(new Date(now), timeZone).date, rules.aheadDays);
+  const lastDate = addDays(wallTime(new Date(now), timeZone).date, rules.aheadDays ?? mostAheadDays);
   return {
     ...hoursOn(schedule, date),
     meetings,
     busy: held.busy.filter(isNear),
     isFull,
-    isTooFar: lastDate !== null && date > lastDate,
+    isTooFar: date > lastDate,
   };
 }
 
 const overlaps = (interval: Interval, start: number, end: number) => interval.startsAt < end && start < interval.endsAt;
 
-function reasonOf(time: string, start: number | null, shared: ReturnType<typeof dayOf>, day: Day): Slot["reason"] {
-  if (shared.off) return "day-off";
-  if (start === null || !isOpen(time, day.duration, shared.spans)) return "outside-hours";
+type SharedOfDay = ReturnType<typeof dayOf>;
+
+function reasonOf(time: string, start: number | null, shared: SharedOfDay, day: Day): Slot["reason"] {
+  if (start === null) return shared.off ? "day-off" : "outside-hours";
+  const reason = closedReason(time, start, shared, day) ?? heldReason(start, shared, day);
+  return reason && day.ignores?.has(reason) ? null : reason;
+}
+
+/** Why a professional does not work or take bookings at a start. */
+function closedReason(time: string, start: number, shared: SharedOfDay, day: Day): SlotReason | null {
   const { rules } = day.schedule;
+  const isIgnored = (reason: SlotReason) => day.ignores?.has(reason) ?? false;
+  if (shared.off && !isIgnored("day-off")) return "day-off";
+  if (!isIgnored("outside-hours") && !isOpen(time, day, shared.spans)) return "outside-hours";
   if (start <= day.now) return "past";
-  if (start < day.now + (day.kind?.noticeMinutes ?? rules.noticeMinutes) * 60_000) return "too-soon";
-  if (shared.isTooFar) return "too-far";
+  const notice = (day.kind?.noticeMinutes ?? rules.noticeMinutes) * 60_000;
+  if (start < day.now + notice && !isIgnored("too-soon")) return "too-soon";
+  return shared.isTooFar && !isIgnored("too-far") ? "too-far" : null;
+}
+
+/** Why other meetings and busy times leave no room at a start. */
+function heldReason(start: number, shared: SharedOfDay, day: Day): SlotReason | null {
+  const { rules } = day.schedule;
   const end = start + day.duration * 60_000;
   const isHeld = (interval: Interval) => overlaps(interval, start, end);
   if (shared.meetings.some(isHeld) || shared.busy.some(isHeld)) return "taken";
@@ -223,16 +251,19 @@ function reasonOf(time: string, start: number | null, shared: ReturnType<typeof 
 
 /**
  * True if a meeting starts within the hours and keeps the breaks between them free. After the last hours of a day it
- * may continue (decisions, Booking).
+ * may continue (decisions, Booking), unless the professional chose otherwise: then it and the time kept free after it
+ * end within the hours.
  */
-function isOpen(time: string, duration: number, spans: readonly Span[]): boolean {
+function isOpen(time: string, { duration, kind, schedule: { rules } }: Day, spans: readonly Span[]): boolean {
   const span = spans.find(({ start, end }) => start <= time && time < end);
   if (!span) return false;
   let { end } = span;
   // Hours that touch have no break between them.
   for (let next: Span | undefined = span; next; next = spans.find(({ start }) => start === end)) end = next.end;
   const isLast = !spans.some(({ start }) => start > end);
-  return isLast || minutesOf(time) + duration <= minutesOf(end);
+  if (isLast && rules.lastMayEndLate) return true;
+  const buffer = rules.lastMayEndLate ? 0 : (kind?.bufferAfter ?? rules.bufferAfter);
+  return minutesOf(time) + duration + buffer <= minutesOf(end);
 }
 
 /**

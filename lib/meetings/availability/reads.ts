@@ -6,6 +6,8 @@ import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contra
 import {
   type Held,
   holidaysFrom,
+  ignoredByHost,
+  ignoredWhenHeld,
   type Interval,
   type KindRules,
   nearestFree,
@@ -150,7 +152,7 @@ async function planOf(
         eq(bookings.professionalId, professionalId),
         or(
           eq(bookings.status, "confirmed"),
-          and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`),
+          and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime())),
         ),
         lt(bookings.startsAt, end),
         gt(bookings.endsAt, start),
@@ -213,20 +215,23 @@ async function overridesIn(db: Db | Tx, professionalId: string, from: SQL, to?: 
 function guestHold(email: string | undefined): SQL | undefined {
   return and(
     isNull(guestBookings.confirmedAt),
-    gt(guestBookings.expiresAt, sql`now()`),
+    gt(guestBookings.expiresAt, currentTime()),
     lt(guestBookings.wrongCodes, maxWrongCodes),
     email ? ne(guestBookings.email, email) : undefined,
   );
 }
 
 /** The slots of a day, read in this transaction. */
-async function slotsIn(db: Db | Tx, host: Host, { date, duration, kind, without, email }: Wanted & { email?: string }) {
+async function slotsIn(
+  db: Db | Tx,
+  host: Host,
+  { date, duration, kind, without, email }: Wanted & { date: string; email?: string },
+) {
   const plan = await planOf(db, host, { from: date, to: date, without, email });
   return slotsOf({ ...plan, date, duration, now: currentTime().getTime(), kind });
 }
 
 interface Wanted {
-  date: string;
   /** Minutes. */
   duration: number;
   /** The rules of the meeting's kind. */
@@ -250,7 +255,7 @@ export async function nextFree(
     count = 3,
     perDay = 2,
     avoid,
-  }: Omit<Wanted, "date"> & { count?: number; perDay?: number; avoid?: { from: string; until: string } },
+  }: Wanted & { count?: number; perDay?: number; avoid?: { from: string; until: string } },
 ): Promise<{ date: string; time: string; startsAt: string }[]> {
   const [person] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!person) return [];
@@ -278,7 +283,7 @@ const openingDays = 28;
 export async function freeStarts(
   db: Db | Tx,
   professionalId: string,
-  { from, until, ...wanted }: Omit<Wanted, "date"> & { from: string; until: string; email?: string },
+  { from, until, ...wanted }: Wanted & { from: string; until: string; email?: string },
 ): Promise<string[]> {
   const [person] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!person) return [];
@@ -302,95 +307,93 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
     : [];
   if (!person) throw notFound("There is no profile to set hours for.");
   const { timeZone, country, rules } = hoursOf(person);
+  const today = wallTime(currentTime(), timeZone).date;
   return {
     timeZone,
     weeklyHours: person.weeklyHours as DayHours[],
-    overrides: await overridesIn(db, person.id, sql`current_date - 1`),
+    overrides: await overridesIn(db, person.id, sql`${addDays(today, -1)}::date`),
     rules,
-    holidays: holidaysFrom(country, wallTime(currentTime(), timeZone).date, await announcedIn(db, country)),
+    holidays: holidaysFrom(country, today, await announcedIn(db, country)),
     keepsRamadan: ramadanCountries.includes(country),
     version: person.version,
   };
 }
 
-/** The reasons that do not apply to a time that its booking held before. */
-const passedBefore: ReadonlySet<string> = new Set(["too-soon", "too-far"]);
-
 const refusals = {
   taken: ["slot-taken", "This time has just been taken."],
   buffer: ["slot-taken", "This time is too close to another meeting."],
   "full-day": ["slot-taken", "This day is fully booked."],
+  past: ["slot-closed", "This time has gone by. Choose a later one."],
   "too-soon": ["slot-closed", "This time is too soon. Choose a later one."],
   "too-far": ["slot-closed", "This date is too far ahead. Choose an earlier one."],
   "outside-hours": ["slot-closed", "This time is outside their hours."],
   "day-off": ["slot-closed", "This day is a day off."],
 } as const;
 
+/** A time that a booking takes. */
+export interface WantedTime extends Wanted {
+  startsAt: Date;
+  endsAt: Date;
+  /** True for a time that was free when it was requested, held or offered: notice and furthest date do not apply. */
+  isHeldTime?: boolean;
+}
+
 /**
- * Throws for an unavailable time, with the nearest free ones: 409 `slot-taken` (also by the buffers of a meeting or on
- * a full day), `slot-closed` (outside the hours, a day off, too soon or too far ahead), `client-busy`. For
- * professionals only meetings block a time. Guest bookings of the viewer's own address hold nothing. `without` is the
- * booking that is being moved; with `isHeldTime` the time was free when it was requested, so the notice and the
- * furthest date do not apply again.
+ * Decides for every booking and move whether its time can be taken: a client needs a free slot (`slotsOf`), a
+ * professional any slot in the future at which nothing else is. Throws with the nearest free times: 409 `slot-taken`
+ * (also by the buffers of a meeting or on a full day), `slot-closed` (no slot starts then, outside the hours, a day off,
+ * in the past, too soon or too far ahead), `client-busy`. Guest bookings of the viewer's own address hold nothing.
  */
 export async function demandFree(
   tx: Tx,
   viewer: Pick<Viewer, "role" | "email">,
   host: Host,
   clientId: string | null,
-  wanted: Wanted & { time: string; startsAt: Date; endsAt: Date; isHeldTime?: boolean },
+  wanted: WantedTime,
 ): Promise<void> {
-  const slots = await slotsIn(tx, host, { ...wanted, email: viewer.email });
-  const reason = slots.find(({ time }) => time === wanted.time)?.reason ?? null;
-  const applies =
-    reason === "taken" ||
-    (reason !== null && viewer.role === "client" && !(wanted.isHeldTime && passedBefore.has(reason)));
-  if (reason && reason !== "past" && applies) {
-    const [code, text] = refusals[reason];
-    throw conflict(code, text, { nearest: nearestFree(slots, wanted.time), state: reason });
+  const { date, time } = wallTime(wanted.startsAt, host.timeZone);
+  const { duration, kind, without } = wanted;
+  const plan = await planOf(tx, host, { from: date, to: date, without, email: viewer.email });
+  const day = { ...plan, date, duration, now: currentTime().getTime(), kind };
+  const nearest = nearestFree(slotsOf(day), time);
+  const start = wanted.startsAt.toISOString();
+  const slot = slotsOf({ ...day, ignores: ignoredFor(viewer, wanted) }).find(({ startsAt }) => startsAt === start);
+  if (!slot) throw conflict("slot-closed", "No meeting starts at this time. Choose another.", { nearest });
+  if (slot.reason) {
+    const [code, text] = refusals[slot.reason];
+    throw conflict(code, text, { nearest, state: slot.reason });
   }
-  if (reason && reason !== "past" && (await isHeld(tx, host, viewer.email, wanted)))
-    throw conflict("slot-taken", refusals.taken[1], { nearest: nearestFree(slots, wanted.time), state: "taken" });
-  if (clientId && (await overlaps(tx, eq(bookings.clientId, clientId), wanted))) {
+  if (clientId && (await isBusy(tx, clientId, wanted))) {
     throw conflict(
       "client-busy",
       viewer.role === "client"
         ? "You have another meeting at this time."
         : "Your client has another meeting at this time.",
-      { nearest: nearestFree(slots, wanted.time) },
+      { nearest },
     );
   }
 }
 
-async function isHeld(
-  tx: Tx,
-  { professionalId }: Host,
-  email: string,
-  wanted: { startsAt: Date; endsAt: Date; without?: string },
-): Promise<boolean> {
-  if (await overlaps(tx, eq(bookings.professionalId, professionalId), wanted)) return true;
-  const holds = await tx.$count(
-    guestBookings,
-    and(
-      eq(guestBookings.professionalId, professionalId),
-      guestHold(email),
-      lt(guestBookings.startsAt, wanted.endsAt),
-      gt(guestBookings.endsAt, wanted.startsAt),
-    ),
-  );
-  return holds > 0;
+function ignoredFor({ role }: Pick<Viewer, "role">, { isHeldTime }: WantedTime) {
+  if (role === "professional") return ignoredByHost;
+  return isHeldTime ? ignoredWhenHeld : undefined;
 }
 
-async function overlaps(
-  tx: Tx,
-  whose: ReturnType<typeof eq>,
-  { startsAt, endsAt, without }: { startsAt: Date; endsAt: Date; without?: string },
-): Promise<boolean> {
+/** True if a client has another meeting in a period. */
+async function isBusy(tx: Tx, clientId: string, { startsAt, endsAt, without }: WantedTime): Promise<boolean> {
   const range = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
-  const held = sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`;
+  const held = or(
+    eq(bookings.status, "confirmed"),
+    and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime())),
+  );
   const hits = await tx.$count(
     bookings,
-    and(whose, held, sql`${bookings.during} && ${range}`, without ? sql`${bookings.id} <> ${without}` : undefined),
+    and(
+      eq(bookings.clientId, clientId),
+      held,
+      sql`${bookings.during} && ${range}`,
+      without ? ne(bookings.id, without) : undefined,
+    ),
   );
   return hits > 0;
 }

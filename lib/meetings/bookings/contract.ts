@@ -10,6 +10,7 @@ import {
 import { emailSchema } from "@/lib/identity/accounts/contract";
 import { answerSchema, answersSchema, bookedKindSchema } from "@/lib/meetings/kinds/contract";
 import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
+import { dateSchema } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import {
@@ -27,9 +28,6 @@ export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 const durationSchema = z.literal(durations, { error: "Please choose a duration" });
-const dateSchema = z.iso
-  .date({ error: "Please choose a date" })
-  .refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
 const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
 
 /** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */

@@ -47,6 +47,10 @@ type Host = ReturnType<typeof hoursOf> & {
   meetingTypes: MeetingType[];
 };
 
+/** A change of a booking; a mailed link moves it to an instant. */
+export type BookingMove = BookingChange | { action: "reschedule"; startsAt: Date };
+type Reschedule = Extract<BookingMove, { action: "reschedule" }>;
+
 /**
  * Creates a pending booking that holds its time for 48 hours. A client books a listed professional within the opening
  * hours; a professional books for a named client at any hour, which is confirmed at once. With an address or an account
@@ -70,7 +74,7 @@ export async function createBooking(
   const endsAt = new Date(startsAt.getTime() + duration * 60_000);
   // Checked twice: here without the lock, to reject most conflicts early, and again under the lock, where the result is
   // final.
-  const wanted = { ...input, duration, startsAt, endsAt, isHeldTime, kind: kind && slotRulesOf(kind) };
+  const wanted = { duration, startsAt, endsAt, isHeldTime, kind: kind && slotRulesOf(kind) };
   await demandFree(tx, viewer, host, client.id, wanted);
   await lockCalendars(tx, host.professionalId, client.id);
   // The hours may have changed before the lock was taken.
@@ -122,7 +126,7 @@ export async function moveBooking(
   viewer: MeetingViewer,
   id: string,
   version: number,
-  change: BookingChange,
+  change: BookingMove,
 ): Promise<Booking> {
   const mine = and(eq(bookings.id, id), ownBookings(viewer));
   const [seen] = await tx
@@ -138,16 +142,16 @@ export async function moveBooking(
   const status = statusAt(row, now);
   const move = moveOf({ ...row, status }, change.action, viewer.role, now);
   if ("refused" in move) throw conflict(move.refused, refusalText(move.refused, status), { state: status });
-  const isAgreed = isOwnClient(viewer, row.clientId) || (await takesOffer(tx, viewer, row, change));
-  const next = move.to === "pending" && isAgreed ? "confirmed" : move.to;
   const host = await hostById(tx, row.professionalId);
   const { event, notice, takesTime, endsWaiting } = actions[change.action];
   const { meeting, ...time } = timeAfter(row, change, host);
+  const isOffered = isOfferedTime(row, time);
+  const isAgreed = isOwnClient(viewer, row.clientId) || (await isAgreedMove(tx, viewer, row, { ...time, isOffered }));
+  const next = move.to === "pending" && isAgreed ? "confirmed" : move.to;
   if (takesTime) {
     const kind = await rulesOfBooking(tx, row);
-    const isHeldTime = takesTime === "held";
-    const wall = wallTime(time.startsAt, host.timeZone);
-    await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id, isHeldTime, kind });
+    const isHeldTime = takesTime === "held" || isOffered;
+    await demandFree(tx, viewer, host, row.clientId, { ...time, without: id, isHeldTime, kind });
   }
   await tx
     .update(bookings)
@@ -189,23 +193,24 @@ const actorOf = ({ id, role, invitedTo, seat }: MeetingViewer) => ({
   seatId: seat?.id,
 });
 
+/** True if a move takes a time that the professional offered, for a meeting of the same length. */
+const isOfferedTime = (
+  { offeredTimes, duration }: typeof bookings.$inferSelect,
+  next: { startsAt: Date; duration: number },
+): boolean => next.duration === duration && (offeredTimes?.includes(next.startsAt.toISOString()) ?? false);
+
 /**
- * True if a client moves a confirmed meeting of the same length to a time that the professional offered, or to an
- * earlier one after a notice of the waiting list.
+ * True if a client's move of a confirmed meeting needs no confirmation: to a time that the professional offered, or to
+ * an earlier one of the same length after a notice of the waiting list.
  */
-async function takesOffer(
+async function isAgreedMove(
   tx: Tx,
   viewer: Viewer,
-  { id, status, offeredTimes, professionalId, startsAt: from, duration }: typeof bookings.$inferSelect,
-  change: BookingChange,
+  { id, status, startsAt: from, duration }: typeof bookings.$inferSelect,
+  next: { startsAt: Date; duration: number; isOffered: boolean },
 ): Promise<boolean> {
-  if (viewer.role !== "client" || change.action !== "reschedule" || status !== "confirmed") return false;
-  if (change.duration && change.duration !== duration) return false;
-  const { timeZone } = await hostById(tx, professionalId);
-  const startsAt = instantOf(change.date, change.time, timeZone)?.toISOString();
-  if (startsAt === undefined) return false;
-  if (offeredTimes?.includes(startsAt)) return true;
-  return isEarlierTimeTaken(await waitingForEarlier(tx, viewer, id), from, startsAt);
+  if (viewer.role !== "client" || status !== "confirmed" || next.duration !== duration) return false;
+  return next.isOffered || isEarlierTimeTaken(await waitingForEarlier(tx, viewer, id), from, next.startsAt);
 }
 
 /** A client without an account, booked by the professional; the booking needs no confirmation. */
@@ -260,7 +265,7 @@ type Cancellation = Extract<BookingChange, { action: "cancel" }>;
 const reasonOf = ({ reason, note }: Cancellation) => ({ cause: reason, note });
 
 /** The columns of a cancellation; every other action clears them. */
-const cancellationOf = (change: BookingChange, { role }: Viewer) =>
+const cancellationOf = (change: BookingMove, { role }: Viewer) =>
   change.action === "cancel"
     ? { cancelReason: role, cancelCause: change.reason ?? null, cancelNote: change.note ?? "" }
     : { cancelReason: null, cancelCause: null, cancelNote: "" };
@@ -376,8 +381,9 @@ async function clientOf(
   return { id: null, name: input.clientName, email: account?.email };
 }
 
-function startOf({ date, time }: { date: string; time: string }, { timeZone }: Host): Date {
-  const startsAt = instantOf(date, time, timeZone);
+/** The start of a new booking, or of a move: its instant, or a wall time of the professional. */
+function startOf(at: { date: string; time: string } | { startsAt: Date }, { timeZone }: Host): Date {
+  const startsAt = "startsAt" in at ? at.startsAt : instantOf(at.date, at.time, timeZone);
   if (!startsAt) throw badRequest("The clocks skip this time on that day.", { time: "Please choose another time" });
   if (startsAt <= currentTime())
     throw badRequest("This time has gone by.", { date: "Please choose a time in the future" });
@@ -385,20 +391,17 @@ function startOf({ date, time }: { date: string; time: string }, { timeZone }: H
 }
 
 /** The new time of a rescheduled booking, in the professional's present time zone. */
-function newTime(
-  row: typeof bookings.$inferSelect,
-  change: Extract<BookingChange, { action: "reschedule" }>,
-  host: Host,
-) {
+function newTime(row: typeof bookings.$inferSelect, change: Reschedule, host: Host) {
   const startsAt = startOf(change, host);
   // A meeting of a kind keeps the length of its kind.
-  const duration = row.kindName ? row.duration : (change.duration ?? row.duration);
+  const wanted = "duration" in change ? change.duration : undefined;
+  const duration = row.kindName ? row.duration : (wanted ?? row.duration);
   const endsAt = new Date(startsAt.getTime() + duration * 60_000);
   return { startsAt, endsAt, duration, timeZone: host.timeZone };
 }
 
 /** Time and place of a booking after a change; only `reschedule` changes them. */
-function timeAfter(row: typeof bookings.$inferSelect, change: BookingChange, host: Host) {
+function timeAfter(row: typeof bookings.$inferSelect, change: BookingMove, host: Host) {
   if (change.action === "reschedule") return { ...newTime(row, change, host), meeting: newMeeting(row, change, host) };
   return { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration, meeting: {} };
 }
@@ -407,13 +410,9 @@ function timeAfter(row: typeof bookings.$inferSelect, change: BookingChange, hos
  * The meeting type of a rescheduled booking: unchanged, or the one of the change, if it is offered. A meeting of a kind
  * keeps its place.
  */
-function newMeeting(
-  row: typeof bookings.$inferSelect,
-  change: Extract<BookingChange, { action: "reschedule" }>,
-  host: Host,
-) {
+function newMeeting(row: typeof bookings.$inferSelect, change: Reschedule, host: Host) {
   if (row.kindName) return {};
-  const meetingType = demandOffered(host, change.meetingType ?? row.meetingType);
+  const meetingType = demandOffered(host, ("meetingType" in change && change.meetingType) || row.meetingType);
   return { meetingType, meetingLink: meetingType === row.meetingType ? row.meetingLink : linkOf(row.id, meetingType) };
 }
 

@@ -4,6 +4,7 @@ import { agreement, emailSchema } from "@/lib/identity/accounts/contract";
 import { answersSchema } from "@/lib/meetings/kinds/contract";
 import { isTimeZone } from "@/lib/platform/format/zones";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
+import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
@@ -23,7 +24,7 @@ export const newGuestBookingSchema = z
   .strictObject({
     professionalId: professionalIdSchema,
     /** The start of a free slot. */
-    startsAt: z.iso.datetime({ error: "Please choose a time" }),
+    startsAt: instantSchema(),
     name: neededName(160, "Your name is required"),
     email: emailSchema,
     /** Required without a kind. */

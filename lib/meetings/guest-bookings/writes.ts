@@ -21,12 +21,11 @@ import { accounts, twoFactor } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
 import { fullName } from "@/lib/platform/format/full-name";
 import { networkOf } from "@/lib/platform/format/network";
-import { instantOf, wallTime } from "@/lib/platform/format/zones";
+import { wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countries } from "@/lib/platform/reference/countries";
-import { timeSlots } from "@/lib/platform/reference/meetings";
 import { messages } from "@/lib/platform/reference/messages";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
@@ -65,17 +64,11 @@ export async function requestGuestBooking(
     const kind = await kindForBooking(tx, { role: "client", id: null }, host.professionalId, input);
     const duration = kind?.minutes ?? guestDuration;
     const endsAt = new Date(startsAt.getTime() + duration * 60_000);
-    const wall = wallTime(startsAt, host.timeZone);
-    if (
-      !timeSlots.includes(wall.time) ||
-      instantOf(wall.date, wall.time, host.timeZone)?.getTime() !== startsAt.getTime()
-    )
-      throw badRequest("This is not a start time.", { startsAt: "Please choose a time" });
     if (startsAt <= currentTime())
       throw badRequest("This time has gone by.", { startsAt: "Please choose a time in the future" });
     const meetingType = kind?.meetingType ?? demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
     await lockCalendars(tx, host.professionalId, null);
-    const wanted = { ...wall, duration, startsAt, endsAt, kind: kind && slotRulesOf(kind) };
+    const wanted = { duration, startsAt, endsAt, kind: kind && slotRulesOf(kind) };
     await demandFree(tx, { role: "client", email }, host, null, wanted);
     const known = await accountOf(tx, email);
     const mustSignIn = known ? !(await opensByCode(tx, known)) : await isTaken(tx, email);
@@ -95,7 +88,7 @@ export async function requestGuestBooking(
         tokenHash: hashOf(token),
         codeHash: mustSignIn ? null : await codeHash(hashOf(secret), code),
         browserHash: hashOf(secret),
-        expiresAt: sql`now() + make_interval(mins => ${guestMinutes})`,
+        expiresAt: new Date(currentTime().getTime() + guestMinutes * 60_000),
       })
       .returning();
     const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone: host.timeZone }, held!.timeZone);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
+import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { optionalText } from "@/lib/platform/reference/text";
 import { mailedActions } from "./rules";
 
@@ -9,7 +10,7 @@ export const mailedActionSchema = z
     token: z.string().max(200),
     action: z.enum(mailedActions),
     /** Of `move`: the start of a free time. */
-    startsAt: z.iso.datetime({ error: "Please choose a time" }).optional(),
+    startsAt: instantSchema().optional(),
     /** Of `cancel`. */
     reason: z.union([z.enum(cancelReasonIds), z.literal("")]).optional(),
     note: optionalText(500).default(""),

@@ -18,7 +18,6 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import type { MailedActionInput } from "./contract";
@@ -59,7 +58,7 @@ export async function actOnMeeting(
     if (!person) throw expired();
     const { viewer } = person;
     if (action === "move") {
-      const change = { action: "reschedule" as const, ...(await wallTimeOf(tx, row, startsAt!)) };
+      const change = { action: "reschedule" as const, startsAt: new Date(startsAt!) };
       return (await moveBooking(tx, viewer, bookingId, version, change)).version;
     }
     if (action === "confirm") return (await moveBooking(tx, viewer, bookingId, version, { action: "confirm" })).version;
@@ -79,12 +78,6 @@ async function currentRow(tx: Tx, id: string, version: number): Promise<Row> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
   if (!row || row.version !== version || row.startsAt <= currentTime()) throw expired();
   return row;
-}
-
-/** A start in the professional's present zone. */
-async function wallTimeOf(tx: Tx, row: Row, startsAt: string): Promise<{ date: string; time: string }> {
-  const { timeZone } = await hostById(tx, row.professionalId);
-  return wallTime(new Date(startsAt), timeZone);
 }
 
 async function accept(

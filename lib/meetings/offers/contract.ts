@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dateSchema } from "@/lib/platform/reference/date-fields";
 
 /** POST /api/bookings/{id}/offers with If-Match: offers the client the next free times in place of the booked one. */
 export const newOfferSchema = z.strictObject({
   /** Days to leave out, both inclusive: time off that is not saved yet. */
-  avoid: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).optional(),
+  avoid: z.strictObject({ from: dateSchema, until: dateSchema }).optional(),
 });
 export type NewOffer = z.infer<typeof newOfferSchema>;

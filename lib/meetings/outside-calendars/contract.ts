@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateSchema } from "@/lib/platform/reference/date-fields";
 import { messages } from "@/lib/platform/reference/messages";
 
 /** A calendar from elsewhere; its private address is never part of an answer. */
@@ -26,8 +27,6 @@ export const newCalendarSourceSchema = z.strictObject({
 });
 export type NewCalendarSource = z.infer<typeof newCalendarSourceSchema>;
 export const calendarSourceParamsSchema = z.strictObject({ id: z.uuid() });
-
-const dateSchema = z.iso.date().refine((date) => date >= "2020-01-01" && date <= "2099-12-31", "Please choose a date");
 
 /** GET /api/calendar-busy: the viewer's own busy times between the dates, both inclusive; by default of a month. */
 export const busyQuerySchema = z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { neededText } from "@/lib/platform/reference/text";
 
 export const audiences = ["everyone", "clients", "professionals", "affiliates", "administrators"] as const;
@@ -7,7 +8,7 @@ export type Audience = (typeof audiences)[number];
 /** The longest text of an announcement, in characters. */
 export const announcementLength = 280;
 
-const instant = z.iso.datetime({ error: "Please choose a day and a time" });
+const instant = instantSchema("Please choose a day and a time");
 
 /**
  * POST /api/announcements. Shown from `startsAt` to `endsAt`; `work` is the time of planned maintenance, which the

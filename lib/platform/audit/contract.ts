@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { listSchema } from "@/lib/platform/reference/list-fields";
 
 export const auditStatuses = ["success", "warning", "error"] as const;
-const day = z.union([z.literal(""), z.iso.date()]).default("");
+const day = z.union([z.literal(""), civilDate()]).default("");
 
 /** GET /api/audit-log: `q` matches actor, action or target; `from` and `to` are UTC days, both inclusive. */
 export const auditQuerySchema = z.strictObject({

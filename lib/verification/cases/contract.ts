@@ -3,6 +3,7 @@ import { bodyNameField, professionalIdSchema } from "@/lib/directory/professiona
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { civilDate } from "@/lib/platform/reference/date-fields";
 import { documentBytes, maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
@@ -135,14 +136,14 @@ export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
  */
 export const decisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("start") }),
-  z.strictObject({ decision: z.literal("approve"), validUntil: z.iso.date("Choose the last day it is valid") }),
+  z.strictObject({ decision: z.literal("approve"), validUntil: civilDate("Choose the last day it is valid") }),
   z.strictObject({ decision: z.literal("reject"), reason: neededText(1000, "Please give a reason") }),
   z.strictObject({
     decision: z.literal("request-information"),
     reason: neededText(1000, "Please say what is missing"),
   }),
   z.strictObject({ decision: z.literal("revoke"), reason: neededText(1000, "Please give a reason") }),
-  z.strictObject({ decision: z.literal("re-date"), validUntil: z.iso.date("Choose the last day it is valid") }),
+  z.strictObject({ decision: z.literal("re-date"), validUntil: civilDate("Choose the last day it is valid") }),
 ]);
 export type DecisionChange = z.infer<typeof decisionSchema>;
 

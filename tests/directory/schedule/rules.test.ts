@@ -84,6 +84,23 @@ describe("the slots of a day", () => {
     expect(freeTimes(day({ schedule: schedule({ hours: touching }) }))).toHaveLength(12);
   });
 
+  test("end with their buffer within the hours where the last meeting may not end after closing", () => {
+    expect(reasons(day(), "16:30")).toEqual([null]);
+    const within = { lastMayEndLate: false } as const;
+    expect(reasons(day(withRules(within)), "16:00", "16:30")).toEqual([null, "outside-hours"]);
+    expect(reasons(day(withRules({ ...within, bufferAfter: 15 })), "15:30", "16:00")).toEqual([null, "outside-hours"]);
+    const kind = { bufferBefore: 0, bufferAfter: 60, noticeMinutes: null };
+    expect(reasons(day({ ...withRules(within), kind }), "15:00", "15:30")).toEqual([null, "outside-hours"]);
+    const late = ms("2026-11-25T14:15:00Z");
+    const next = (rules: BookingRules) => firstOpening(schedule({ rules }), none, late)?.date;
+    expect([next(unlimited), next({ ...unlimited, ...within })]).toEqual([date, "2026-12-02"]);
+  });
+
+  test("are at most a year ahead without a furthest date of the professional", () => {
+    expect(reasons(day({ date: "2027-11-17" }), "10:00")).toEqual([null]);
+    expect(reasons(day({ date: "2027-11-24" }), "10:00")).toEqual(["too-far"]);
+  });
+
   test("follow the hours of a date override, the shortest one first", () => {
     const overrides: DateOverride[] = [
       { from: "2026-11-23", until: "2026-12-04", hours: [] },

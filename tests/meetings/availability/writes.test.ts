@@ -85,6 +85,7 @@ test("a professional saves breaks, time off, other hours and booking rules, and 
     bufferBefore: 15,
     bufferAfter: 30,
     mostPerDay: 4,
+    lastMayEndLate: false,
     publicHolidays: true,
     workedHolidays: ["Workers' Day"],
     ramadanHours: { start: "09:00", end: "14:00" },

@@ -12,6 +12,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { addDays } from "@/lib/platform/format/zones";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -253,13 +254,14 @@ describe("limits", () => {
     const date = freshDate();
     for (const over of [
       { startsAt: "2020-01-06T08:00:00.000Z" },
-      { startsAt: `${date}T08:10:00.000Z` },
-      { startsAt: `${date}T02:00:00.000Z` },
+      { startsAt: "9999-12-31T08:00:00.000Z" },
       { agreeToTerms: false },
       { timeZone: "Nowhere/Else" },
       { email: "nobody" },
     ])
       expect([over, (await send(browser, formOf(over))).status]).toEqual([over, 400]);
+    for (const startsAt of [`${date}T08:10:00.000Z`, `${date}T02:00:00.000Z`, tenOn(addDays(date, 400))])
+      expect([startsAt, await code(await send(browser, formOf({ startsAt })))]).toEqual([startsAt, "slot-closed"]);
     expect((await send(browser, formOf({ professionalId: "nobody-at-all" }))).status).toBe(404);
   });
 });
