@@ -251,15 +251,12 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
   const members = [...rows.members]
     .sort((member) => (member.accountId === guest ? -1 : 1))
     .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));
-  const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) =>
-    value === null
-      ? undefined
-      : timestamps.includes(key)
-        ? true
-        : Array.isArray(value) || typeof value !== "object"
-          ? value
-          : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
-  );
+  const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) => {
+    if (value === null) return undefined;
+    if (timestamps.includes(key)) return true;
+    if (Array.isArray(value) || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
   return JSON.parse(
     plain.replace(
       /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g,

@@ -167,16 +167,7 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
         type: role === "professional" ? "Professional" : "Client",
         date: referral.createdAt.toISOString(),
         status: paid && referral.status === "counted" ? "Paid" : "Pending",
-        note:
-          referral.status === "held"
-            ? "Under review"
-            : commission?.reversedAt
-              ? commission.reversalReason
-                ? "Reversed"
-                : "Refunded"
-              : commission?.reversedCents
-                ? "Partly refunded"
-                : "",
+        note: referral.status === "held" ? "Under review" : reversalNote(commission),
         commission: paid ? (commission.amountCents - commission.reversedCents) / 100 : null,
       };
     }),
@@ -184,6 +175,12 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
     page,
     pages: Math.ceil(total / perPage),
   };
+}
+
+/** What a referral's row says about a commission that was taken back, wholly or in part. */
+function reversalNote(commission: typeof affiliateCommissions.$inferSelect | null): string {
+  if (commission?.reversedAt) return commission.reversalReason ? "Reversed" : "Refunded";
+  return commission?.reversedCents ? "Partly refunded" : "";
 }
 
 /** The affiliate of a code, ignoring case; null for an unknown code and for a suspended or closed account. */

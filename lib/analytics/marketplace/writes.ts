@@ -5,7 +5,7 @@ import { transaction } from "@/lib/platform/db/connection";
 import { csvOf } from "@/lib/platform/format/csv";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
-import type { Pair, Period } from "./contract";
+import type { Analytics, Overview, Pair, Period } from "./contract";
 import { getAnalytics, getOverview } from "./reads";
 import { changePercent } from "./rules";
 
@@ -31,74 +31,77 @@ export async function exportReport(
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "report.export", targetType: "report", target: `Overview, ${period}`, address }),
   );
-  const { demand } = analytics;
   return once(
     csvOf([
       ["Report", period, `${overview.since} to now`],
       [],
-      ["Figure", "This period", "Period before", "Change (%)"],
-      ["Total users", overview.users.total],
-      pairs("New users", overview.users.joined),
-      ["Verified professionals", overview.verified.total],
-      pairs("Newly verified", overview.verified.approved),
-      pairs("Monthly revenue (ZAR)", overview.revenue.monthlyCents, rand),
-      pairs("Revenue (ZAR)", overview.revenue.settledCents, rand),
-      ["Pending verifications", overview.pending.total],
-      pairs("Verifications submitted", overview.pending.submitted),
-      pairs("Bookings made", analytics.bookings),
-      pairs("Quotes sent", analytics.quotes.sent),
-      pairs("Quotes accepted", analytics.quotes.accepted),
-      pairs("Value of accepted quotes (ZAR)", analytics.quotes.acceptedCents, rand),
+      ...figureRows(overview, analytics),
       [],
-      ["From", "New clients", "New professionals", "Revenue (ZAR)", "Bookings"],
-      ...analytics.buckets.map((one) => [
-        one.from,
-        one.clients,
-        one.professionals,
-        rand(one.revenueCents),
-        one.bookings,
-      ]),
+      ...revenueRows(analytics),
       [],
-      ["Tier", "Subscriptions", "Revenue (ZAR)", "Percent"],
-      ...analytics.subscriptions.map((one) => [
-        planById(one.plan).tier,
-        one.count,
-        rand(one.revenueCents),
-        one.percent,
-      ]),
-      [],
-      ["Country", "Users", "Revenue (ZAR)", "Revenue before (ZAR)"],
-      ...analytics.countries.map((one) => [
-        countryByCode(one.countryCode).name,
-        one.users,
-        rand(one.revenueCents),
-        rand(one.revenueBeforeCents),
-      ]),
-      [],
-      ["Region", "Sign-ups, bookings and quotes"],
-      ...overview.regions.map(({ countryCode, count }) => [countryByCode(countryCode).name, count]),
-      [],
-      ["Professional", "Tier", "Rating", "Projects", "Value (ZAR)"],
-      ...analytics.topProfessionals.map((one) => [
-        one.name,
-        planById(one.tier).tier,
-        one.rating,
-        one.projects,
-        rand(one.revenueCents),
-      ]),
-      [],
-      ["Activity", "Number"],
-      ["Searches", demand.searches],
-      ["Profile views", demand.profileViews],
-      ["Contacts", demand.contacts],
-      ["Quotes sent", demand.quotes],
-      ["Of these, accepted so far", demand.accepted],
-      [],
-      ["Recent activity", "When", "Severity", "Description"],
-      ...overview.activity.map((one) => [one.type, one.timestamp, one.severity, one.description]),
+      ...activityRows(overview, analytics),
     ]),
   );
 }
+
+type Rows = (string | number | null)[][];
+
+const figureRows = (overview: Overview, analytics: Analytics): Rows => [
+  ["Figure", "This period", "Period before", "Change (%)"],
+  ["Total users", overview.users.total],
+  pairs("New users", overview.users.joined),
+  ["Verified professionals", overview.verified.total],
+  pairs("Newly verified", overview.verified.approved),
+  pairs("Monthly revenue (ZAR)", overview.revenue.monthlyCents, rand),
+  pairs("Revenue (ZAR)", overview.revenue.settledCents, rand),
+  ["Pending verifications", overview.pending.total],
+  pairs("Verifications submitted", overview.pending.submitted),
+  pairs("Bookings made", analytics.bookings),
+  pairs("Quotes sent", analytics.quotes.sent),
+  pairs("Quotes accepted", analytics.quotes.accepted),
+  pairs("Value of accepted quotes (ZAR)", analytics.quotes.acceptedCents, rand),
+];
+
+/** Sign-ups and revenue of each month, tier and country. */
+const revenueRows = (analytics: Analytics): Rows => [
+  ["From", "New clients", "New professionals", "Revenue (ZAR)", "Bookings"],
+  ...analytics.buckets.map((one) => [one.from, one.clients, one.professionals, rand(one.revenueCents), one.bookings]),
+  [],
+  ["Tier", "Subscriptions", "Revenue (ZAR)", "Percent"],
+  ...analytics.subscriptions.map((one) => [planById(one.plan).tier, one.count, rand(one.revenueCents), one.percent]),
+  [],
+  ["Country", "Users", "Revenue (ZAR)", "Revenue before (ZAR)"],
+  ...analytics.countries.map((one) => [
+    countryByCode(one.countryCode).name,
+    one.users,
+    rand(one.revenueCents),
+    rand(one.revenueBeforeCents),
+  ]),
+];
+
+const activityRows = (overview: Overview, { demand, topProfessionals }: Analytics): Rows => [
+  ["Region", "Sign-ups, bookings and quotes"],
+  ...overview.regions.map(({ countryCode, count }) => [countryByCode(countryCode).name, count]),
+  [],
+  ["Professional", "Tier", "Rating", "Projects", "Value (ZAR)"],
+  ...topProfessionals.map((one) => [
+    one.name,
+    planById(one.tier).tier,
+    one.rating,
+    one.projects,
+    rand(one.revenueCents),
+  ]),
+  [],
+  ["Activity", "Number"],
+  ["Searches", demand.searches],
+  ["Profile views", demand.profileViews],
+  ["Contacts", demand.contacts],
+  ["Quotes sent", demand.quotes],
+  ["Of these, accepted so far", demand.accepted],
+  [],
+  ["Recent activity", "When", "Severity", "Description"],
+  ...overview.activity.map((one) => [one.type, one.timestamp, one.severity, one.description]),
+];
 
 async function* once(text: string): AsyncGenerator<string> {
   yield await Promise.resolve(text);

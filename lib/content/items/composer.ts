@@ -117,23 +117,37 @@ function paragraphs(brief: Brief, writer: Writer, random: Random, kind: "list" |
   return { topic, hook, middle, habits, offer, care, call, service };
 }
 
+const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
+
 function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[]): string {
-  const texts = phrases[brief.language];
-  const { topic, hook, middle, habits, offer, care, call } = made;
+  const { hook, habits, call } = made;
   const foot = tags.join(" ");
-  const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
-  const whole =
-    brief.type === "article"
-      ? join(hook, middle, habits.slice(-2).join(" "), offer, `${care} ${call}`, foot)
-      : brief.type === "image"
-        ? join(`${hook} ${habits[0]!}`, texts.picture(topic), offer, call, foot)
-        : brief.type === "video"
-          ? join(`${texts.video[0]} ${hook}`, `${texts.video[1]} ${middle}`, `${texts.video[2]} ${offer} ${call}`, foot)
-          : join(hook, middle, offer, `${care} ${call}`, foot);
+  const whole = wholeText(brief, made, foot);
   // Whole sentences are removed until the text fits the platform's limit.
   const shorter = [whole, join(hook, habits[0]!, call, foot), join(`${hook} ${call}`, foot), join(hook, foot), hook];
   const { characters } = platformOf(brief.platform);
   return shorter.find((text) => lengthOf(text) <= characters) ?? `${[...hook].slice(0, characters - 1).join("")}…`;
+}
+
+/** The text with all paragraphs of its type. */
+function wholeText({ language, type }: Brief, made: ReturnType<typeof paragraphs>, foot: string): string {
+  const texts = phrases[language];
+  const { topic, hook, middle, habits, offer, care, call } = made;
+  switch (type) {
+    case "article":
+      return join(hook, middle, habits.slice(-2).join(" "), offer, `${care} ${call}`, foot);
+    case "image":
+      return join(`${hook} ${habits[0]!}`, texts.picture(topic), offer, call, foot);
+    case "video":
+      return join(
+        `${texts.video[0]} ${hook}`,
+        `${texts.video[1]} ${middle}`,
+        `${texts.video[2]} ${offer} ${call}`,
+        foot,
+      );
+    default:
+      return join(hook, middle, offer, `${care} ${call}`, foot);
+  }
 }
 
 /**

@@ -131,46 +131,35 @@ function openingHours(weeklyHours: Professional["weeklyHours"]): Thing[] {
  */
 export function professionalJsonLd(siteUrl: string, professional: Professional): Thing {
   const url = `${siteUrl}/professional/${professional.id}`;
-  const image = siteUrl + profileImagePath(professional.id);
-  const body = bodies.find(({ code }) => code === professional.professionalBody);
-  const address = {
-    "@type": "PostalAddress",
-    addressLocality: professional.city,
-    addressCountry: professional.countryCode,
+  const shared = {
+    url,
+    image: siteUrl + profileImagePath(professional.id),
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: professional.city,
+      addressCountry: professional.countryCode,
+    },
   };
-  const name = professional.bodyName ?? (body?.code === "Other" ? undefined : body?.name);
-  const organization = name && { "@type": "Organization", name, ...(body?.website ? { url: body.website } : {}) };
-  const credential = (identifier: string, recognizedBy: Thing): Thing => ({
-    "@type": "EducationalOccupationalCredential",
-    credentialCategory: "license",
-    identifier,
-    recognizedBy,
-  });
-  const { localLicence } = professional;
-  const authority = localLicence && findLicence(professional.countryCode, localLicence.authority);
-  const credentials = professional.verified
-    ? [
-        ...(organization ? [credential(professional.practiceNumber, organization)] : []),
-        ...(authority
-          ? [
-              credential(localLicence.number, {
-                "@type": "GovernmentOrganization",
-                name: authority.name,
-                url: authority.website,
-              }),
-            ]
-          : []),
-      ]
-    : [];
-  const person: Thing = {
+  return {
+    "@type": "ProfilePage",
+    "@context": context,
+    url,
+    dateCreated: professional.joinedDate,
+    mainEntity: { ...personJsonLd(professional, url), ...shared },
+    about: { ...serviceJsonLd(professional, url), ...shared },
+    isPartOf: { "@id": websiteId(siteUrl) },
+  };
+}
+
+function personJsonLd(professional: Professional, url: string): Thing {
+  const organization = bodyJsonLd(professional);
+  const credentials = professional.verified ? credentialsJsonLd(professional) : [];
+  return {
     "@type": "Person",
     "@id": `${url}#person`,
     name: professional.name,
     jobTitle: professional.title,
-    url,
-    image,
     description: profileDescription(professional),
-    address,
     knowsAbout: professional.specializationSlugs.map(specializationLabel),
     knowsLanguage: professional.languages,
     ...(organization ? { memberOf: organization } : {}),
@@ -185,14 +174,48 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     ...(credentials.length > 0 ? { hasCredential: credentials.length > 1 ? credentials : credentials[0] } : {}),
     worksFor: { "@id": `${url}#service` },
   };
+}
+
+/** The professional body of a profile, undefined where it has no name. */
+function bodyJsonLd({ professionalBody, bodyName }: Professional): Thing | undefined {
+  const body = bodies.find(({ code }) => code === professionalBody);
+  const name = bodyName ?? (body?.code === "Other" ? undefined : body?.name);
+  if (!name) return undefined;
+  return { "@type": "Organization", name, ...(body?.website ? { url: body.website } : {}) };
+}
+
+/** The number at the professional body, and the licence of the country's authority. */
+function credentialsJsonLd(professional: Professional): Thing[] {
+  const { practiceNumber, countryCode, localLicence } = professional;
+  const organization = bodyJsonLd(professional);
+  const authority = localLicence && findLicence(countryCode, localLicence.authority);
+  return [
+    ...(organization ? [credential(practiceNumber, organization)] : []),
+    ...(authority
+      ? [
+          credential(localLicence.number, {
+            "@type": "GovernmentOrganization",
+            name: authority.name,
+            url: authority.website,
+          }),
+        ]
+      : []),
+  ];
+}
+
+const credential = (identifier: string, recognizedBy: Thing): Thing => ({
+  "@type": "EducationalOccupationalCredential",
+  credentialCategory: "license",
+  identifier,
+  recognizedBy,
+});
+
+function serviceJsonLd(professional: Professional, url: string): Thing {
   const [offered] = professional.specializationSlugs;
-  const service: Thing = {
+  return {
     "@type": "AccountingService",
     "@id": `${url}#service`,
     name: `${professional.name}, ${professional.title}`,
-    url,
-    image,
-    address,
     areaServed: { "@type": "Country", name: countryByCode(professional.countryCode).name },
     priceRange: `R${professional.hourlyRate} an hour`,
     employee: { "@id": `${url}#person` },
@@ -218,14 +241,5 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
           review: professional.reviews.slice(0, 1).map(reviewJsonLd),
         }
       : {}),
-  };
-  return {
-    "@type": "ProfilePage",
-    "@context": context,
-    url,
-    dateCreated: professional.joinedDate,
-    mainEntity: person,
-    about: service,
-    isPartOf: { "@id": websiteId(siteUrl) },
   };
 }

@@ -106,88 +106,117 @@ export function openLive(listener: Listener): () => void {
  * Connects by server-sent events, or by polling where a proxy blocks them. Both continue from a cursor, so no event is
  * lost. Returns the function that disconnects.
  */
-function connect({ hear, beat }: Listener): () => void {
-  let stamp: string | undefined;
-  let source: EventSource | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let streamFrom = 0;
-  let gone = false;
-
-  const take = (news: LiveNews) => {
-    failures = 0;
-    stamp = news.stamp;
-    storeNews(news);
-    hear(news);
-  };
-  const later = (milliseconds: number) => {
-    clearTimeout(timer);
-    if (!gone) timer = setTimeout(next, milliseconds);
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    clearTimeout(watch);
-    source?.close();
-    source = null;
-  };
-  const again = () => {
-    stop();
-    failures += 1;
-    if (failures >= 3) streamFrom = Date.now() + streamAgainAfter;
-    later(failures > 1 ? 1_000 * failures : 250);
-  };
-  const watchOver = (milliseconds: number) => {
-    clearTimeout(watch);
-    watch = setTimeout(() => {
-      failures = Math.max(failures, 2);
-      again();
-    }, milliseconds);
-  };
+function connect(listener: Listener): () => void {
+  const connection = new Connection(listener);
   // A hidden page has no connection; it catches up once it is visible.
-  function next() {
-    if (gone || source || document.hidden || !navigator.onLine) return;
-    if (typeof EventSource === "undefined" || Date.now() < streamFrom) return void ask();
-    source = new EventSource(livePath(stamp));
-    source.onmessage = ({ data }) => {
-      watchOver(beatWithin);
-      take(JSON.parse(data as string) as LiveNews);
-    };
-    source.addEventListener("beat", () => {
-      watchOver(beatWithin);
-      failures = 0;
-      beat();
-    });
-    // The server's limit of streams is reached: poll for a while.
-    source.addEventListener("full", () => {
-      stop();
-      streamFrom = Date.now() + streamAgainAfter;
-      later(askEvery);
-    });
-    source.onerror = again;
-    watchOver(firstBeatWithin);
-  }
-  async function ask() {
-    try {
-      take(await askLive(stamp));
-      later(askEvery);
-    } catch (error) {
-      // Signed out elsewhere: stop until the next sign-in, which reloads the page.
-      if (error instanceof ProblemError && error.problem.status === 401) return;
-      failures += 1;
-      later(Math.min(askEvery * failures, longestPause));
-    }
-  }
-  const wake = () => (document.hidden || !navigator.onLine ? stop() : next());
-  next();
+  const wake = () => (document.hidden || !navigator.onLine ? connection.stop() : connection.next());
+  connection.next();
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);
   addEventListener("offline", wake);
   return () => {
-    gone = true;
-    stop();
+    connection.close();
     document.removeEventListener("visibilitychange", wake);
     removeEventListener("online", wake);
     removeEventListener("offline", wake);
   };
+}
+
+/** One connection at a time: a stream, or a request every few seconds while streams fail. */
+class Connection {
+  private readonly listener: Listener;
+  private stamp: string | undefined;
+  private source: EventSource | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private streamFrom = 0;
+  private closed = false;
+
+  constructor(listener: Listener) {
+    this.listener = listener;
+  }
+
+  /** Connects, unless the page is connected, hidden or offline. */
+  next(): void {
+    if (this.closed || this.source || document.hidden || !navigator.onLine) return;
+    if (typeof EventSource === "undefined" || Date.now() < this.streamFrom) void this.ask();
+    else this.openStream();
+  }
+
+  /** Disconnects until the next call of `next`. */
+  stop(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.watch);
+    this.source?.close();
+    this.source = null;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stop();
+  }
+
+  private openStream(): void {
+    this.source = new EventSource(livePath(this.stamp));
+    this.source.onmessage = ({ data }) => {
+      this.watchOver(beatWithin);
+      this.take(JSON.parse(data as string) as LiveNews);
+    };
+    this.source.addEventListener("beat", () => {
+      this.watchOver(beatWithin);
+      this.failures = 0;
+      this.listener.beat();
+    });
+    // The server's limit of streams is reached: poll for a while.
+    this.source.addEventListener("full", () => {
+      this.stop();
+      this.streamFrom = Date.now() + streamAgainAfter;
+      this.later(askEvery);
+    });
+    this.source.onerror = () => this.again();
+    this.watchOver(firstBeatWithin);
+  }
+
+  /** Requests what changed; never rejects. */
+  private async ask(): Promise<void> {
+    try {
+      this.take(await askLive(this.stamp));
+      this.later(askEvery);
+    } catch (error) {
+      // Signed out elsewhere: stop until the next sign-in, which reloads the page.
+      if (error instanceof ProblemError && error.problem.status === 401) return;
+      this.failures += 1;
+      this.later(Math.min(askEvery * this.failures, longestPause));
+    }
+  }
+
+  private take(news: LiveNews): void {
+    this.failures = 0;
+    this.stamp = news.stamp;
+    storeNews(news);
+    this.listener.hear(news);
+  }
+
+  private later(milliseconds: number): void {
+    clearTimeout(this.timer);
+    if (!this.closed) this.timer = setTimeout(() => this.next(), milliseconds);
+  }
+
+  /** Connects again after a failure; after three it polls for a while. */
+  private again(): void {
+    this.stop();
+    this.failures += 1;
+    if (this.failures >= 3) this.streamFrom = Date.now() + streamAgainAfter;
+    this.later(this.failures > 1 ? 1_000 * this.failures : 250);
+  }
+
+  /** Counts the stream as dead when it is silent for longer. */
+  private watchOver(milliseconds: number): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => {
+      this.failures = Math.max(this.failures, 2);
+      this.again();
+    }, milliseconds);
+  }
 }

@@ -49,18 +49,47 @@ export async function openEmbedded(
   }
   if (claim?.kind === "child") {
     dropSocket();
-    const rejectNotOwner = () =>
-      Promise.reject(new Error("The process that owns the embedded database does not answer."));
-    return {
-      socketDir: claim.socketDir,
-      isOwner: false,
-      restart: rejectNotOwner,
-      save: rejectNotOwner,
-      close: async () => {},
-    };
+    return ofOtherProcess(claim.socketDir);
   }
   const dataDir = folder === null ? "memory://" : join(resolve(folder), "pglite");
-  const socketPath = join(socketDir, ".s.PGSQL.5432");
+  const engine = engineIn({ dataDir, socketPath: join(socketDir, ".s.PGSQL.5432"), snapshot, onLost });
+  await engine.start();
+  return {
+    socketDir,
+    isOwner: true,
+    async restart() {
+      await engine.terminate();
+      await engine.start().catch((error: unknown) => {
+        claim?.release();
+        throw error;
+      });
+    },
+    save: engine.save,
+    async close() {
+      await engine.close();
+      claim?.release();
+      process.off("exit", dropSocket);
+      dropSocket();
+    },
+  };
+}
+
+/** The engine of the process that owns the folder, which alone can restart, save and close it. */
+function ofOtherProcess(socketDir: string): Embedded {
+  const rejectNotOwner = () =>
+    Promise.reject(new Error("The process that owns the embedded database does not answer."));
+  return { socketDir, isOwner: false, restart: rejectNotOwner, save: rejectNotOwner, close: async () => {} };
+}
+
+interface EngineOptions {
+  dataDir: string;
+  socketPath: string;
+  snapshot: string | undefined;
+  onLost: (reason: string) => void;
+}
+
+/** The worker thread of the engine: one at a time, started again after `terminate`. */
+function engineIn({ dataDir, socketPath, snapshot, onLost }: EngineOptions) {
   let ending = false;
   let onSaved = () => {};
   let worker: Worker;
@@ -92,25 +121,20 @@ export async function openEmbedded(
     });
   }
 
-  await start();
   return {
-    socketDir,
-    isOwner: true,
-    async restart() {
+    start,
+    async terminate() {
       ending = true;
       await worker.terminate();
-      await start().catch((error: unknown) => {
-        claim?.release();
-        throw error;
-      });
     },
-    save(file) {
+    save(file: string) {
       const saved = new Promise<void>((done) => (onSaved = done));
       worker.ref();
       void saved.then(() => worker.unref());
       worker.postMessage({ saveTo: file });
       return saved;
     },
+    /** Lets the engine write its data before it ends; terminates it after `closeMs`. */
     async close() {
       ending = true;
       const ended = new Promise((done) => worker.once("exit", done));
@@ -118,9 +142,6 @@ export async function openEmbedded(
       const forceTimer = setTimeout(() => void worker.terminate(), closeMs);
       if (worker.threadId > 0) await ended;
       clearTimeout(forceTimer);
-      claim?.release();
-      process.off("exit", dropSocket);
-      dropSocket();
     },
   };
 }

@@ -145,15 +145,34 @@ export function seenNow(
 
 async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ check }) => check.id);
-  const papers = await db
+  const papers = await papersOf(db, rows);
+  const earlier = await earlierValues(db, rows);
+  const now = currentTime();
+  return rows.map((row) => {
+    const own = papers.filter(({ paper }) => paper.verificationId === row.check.id);
+    const seen = row.check.seen ?? earlier.find(({ professionalId }) => professionalId === row.person.id)?.seen;
+    return verificationOf(row, own, { seen, now });
+  });
+}
+
+/** The documents of the cases. */
+const papersOf = (db: Db | Tx, rows: Row[]) =>
+  db
     .select({ paper: verificationDocuments, file: files })
     .from(verificationDocuments)
     .leftJoin(files, eq(files.id, verificationDocuments.fileId))
-    .where(inArray(verificationDocuments.verificationId, ids))
+    .where(
+      inArray(
+        verificationDocuments.verificationId,
+        rows.map(({ check }) => check.id),
+      ),
+    )
     .orderBy(verificationDocuments.kind);
-  // Includes the values verified in earlier cases of the same professional.
-  const earlier = await db
+type Paper = Awaited<ReturnType<typeof papersOf>>[number];
+
+/** The values that were verified in all cases of the same professionals, the last decision first. */
+const earlierValues = (db: Db | Tx, rows: Row[]) =>
+  db
     .select({ professionalId: verifications.professionalId, seen: verifications.seen })
     .from(verifications)
     .where(
@@ -166,69 +185,67 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
       ),
     )
     .orderBy(desc(verifications.decidedAt));
-  const now = currentTime();
-  return rows.map(({ check, person, change, handledBy, handledById, superseded: isSuperseded }) => {
-    const own = papers.filter(({ paper }) => paper.verificationId === check.id);
-    const seen = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
-    const proposed = change && changedCredentials(person, change);
-    // A change is compared with the public values, which stay until the decision.
-    const before = proposed ? { ...seen, ...seenNow(person, []) } : seen;
-    const handledAt = check.decidedAt ?? check.startedAt;
-    const decided = ["approved", "rejected", "revoked"].includes(check.status);
-    const undoUntil = openUndo(check.undo as DecisionUndo | null, now)?.until ?? null;
-    return {
-      id: check.id,
-      professionalId: person.id,
-      accountId: person.accountId,
-      name: person.name,
-      email: person.email,
-      title: person.title,
-      country: person.country as CountryCode,
-      city: person.city,
-      professionalBody: person.professionalBody as BodyCode,
-      bodyName: person.bodyName,
-      practiceNumber: person.practiceNumber,
-      localLicence: licenceLabel(person),
-      experience: person.experience,
-      status: check.status,
-      submittedDate: check.submittedAt.toISOString(),
-      resubmittedDate: check.resubmittedAt?.toISOString() ?? null,
-      documents: own.map(({ paper: { kind, label }, file }) => ({
-        kind,
-        label,
-        file: file && { id: file.id, name: file.name, type: file.type, size: file.size },
-      })),
-      handledBy,
-      handledById,
-      handledAt: handledBy && handledAt ? handledAt.toISOString() : null,
-      reason: check.reason,
-      answer: check.answer,
-      validUntil: check.validUntil,
-      changes:
-        before && !decided
-          ? changesOf(
-              before,
-              seenNow(
-                { ...person, ...proposed },
-                own.map(({ paper }) => paper),
-              ),
-            )
-          : null,
-      proposed: proposed && {
-        name: proposed.name,
-        title: proposed.title,
-        professionalBody: proposed.professionalBody as BodyCode,
-        bodyName: proposed.bodyName,
-        practiceNumber: proposed.practiceNumber,
-        localLicence: licenceLabel(proposed),
-        correction: isCorrection(person, proposed),
-      },
-      actions: check.status === "approved" && isSuperseded ? [] : [...decisionsOf(check.status)],
-      undoUntil,
-      version: check.version,
-    };
-  });
+
+/** A case for its reviewers; `seen` are the values that were verified last. */
+function verificationOf(
+  { check, person, change, handledBy, handledById, superseded: isSuperseded }: Row,
+  papers: readonly Paper[],
+  { seen, now }: { seen: Row["check"]["seen"] | undefined; now: Date },
+): Verification {
+  const proposed = change && changedCredentials(person, change);
+  // A change is compared with the public values, which stay until the decision.
+  const before = proposed ? { ...seen, ...seenNow(person, []) } : seen;
+  const handledAt = check.decidedAt ?? check.startedAt;
+  const decided = ["approved", "rejected", "revoked"].includes(check.status);
+  const documents = papers.map(({ paper }) => paper);
+  return {
+    id: check.id,
+    professionalId: person.id,
+    accountId: person.accountId,
+    name: person.name,
+    email: person.email,
+    title: person.title,
+    country: person.country as CountryCode,
+    city: person.city,
+    professionalBody: person.professionalBody as BodyCode,
+    bodyName: person.bodyName,
+    practiceNumber: person.practiceNumber,
+    localLicence: licenceLabel(person),
+    experience: person.experience,
+    status: check.status,
+    submittedDate: check.submittedAt.toISOString(),
+    resubmittedDate: check.resubmittedAt?.toISOString() ?? null,
+    documents: papers.map(({ paper: { kind, label }, file }) => ({
+      kind,
+      label,
+      file: file && { id: file.id, name: file.name, type: file.type, size: file.size },
+    })),
+    handledBy,
+    handledById,
+    handledAt: handledBy && handledAt ? handledAt.toISOString() : null,
+    reason: check.reason,
+    answer: check.answer,
+    validUntil: check.validUntil,
+    changes: before && !decided ? changesOf(before, seenNow({ ...person, ...proposed }, documents)) : null,
+    proposed: proposed && proposedOf(person, proposed),
+    actions: check.status === "approved" && isSuperseded ? [] : [...decisionsOf(check.status)],
+    undoUntil: openUndo(check.undo as DecisionUndo | null, now)?.until ?? null,
+    version: check.version,
+  };
 }
+
+const proposedOf = (
+  person: Row["person"],
+  proposed: NonNullable<ReturnType<typeof changedCredentials>>,
+): Verification["proposed"] => ({
+  name: proposed.name,
+  title: proposed.title,
+  professionalBody: proposed.professionalBody as BodyCode,
+  bodyName: proposed.bodyName,
+  practiceNumber: proposed.practiceNumber,
+  localLicence: licenceLabel(proposed),
+  correction: isCorrection(person, proposed),
+});
 
 /** The professional's latest case; `none` without a case, 404 without a profile. */
 export async function getOwnVerification(viewer: Viewer): Promise<OwnVerification> {
