@@ -22,7 +22,7 @@ export function PlanButton({ label, variant, ...question }: Props) {
   );
   return (
     <>
-      <Button variant={variant} busy={loading} onClick={show}>
+      <Button variant={variant} busy={loading} onClick={() => void show()}>
         {label}
       </Button>
       {Dialog && open && <Dialog {...question} onClose={() => setOpen(false)} />}

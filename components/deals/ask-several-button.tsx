@@ -55,7 +55,7 @@ export function AskSeveralButton({
         variant="secondary"
         className="max-sm:@container max-sm:w-full max-sm:px-[min(0.75rem,2vw)]"
         busy={loading}
-        onClick={show}
+        onClick={() => void show()}
       >
         <Icon name="users" className="max-sm:@max-[11rem]:hidden" />
         Ask several professionals

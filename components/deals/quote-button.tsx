@@ -64,7 +64,7 @@ export function QuoteButton({
         variant="secondary"
         busy={loading}
         className="px-2.5 whitespace-nowrap sm:px-3.5"
-        onClick={show}
+        onClick={() => void show()}
       >
         {role === "professional" ? "Send Quote" : "Request quote"}
       </Button>

@@ -46,7 +46,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
       action="/api/newsletter"
       method="post"
       className="max-w-96"
-      onSubmit={send}
+      onSubmit={(event) => void send(event)}
       // Native validation messages apply without JavaScript only.
       onInvalid={(event) => void send(event)}
     >
