@@ -22,14 +22,14 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const closed = await maintenanceAnswer(pathname, request.headers);
   if (closed) return closed;
   const access = accessOf(pathname) ?? "public";
-  const unavailable = unavailableAnswer(access === "public" && !perRequest.includes(pathname));
+  const unavailable = unavailableAnswer({ kept: access === "public" && !perRequest.includes(pathname) });
   if (unavailable) return unavailable;
   if (access === "public") return NextResponse.next();
   const token = await tokenOf(request);
   if (!token) {
     const wanted = `${pathname}${search}`;
     const ended = request.cookies.has(sessionCookie);
-    const answer = uncached(NextResponse.redirect(new URL(signInPath(wanted, ended), request.url)));
+    const answer = uncached(NextResponse.redirect(new URL(signInPath(wanted, { ended }), request.url)));
     if (ended) for (const cookie of forgetSession) answer.headers.append("Set-Cookie", cookie);
     if (isIntent(wanted) && !request.headers.has("next-router-prefetch"))
       answer.headers.append("Set-Cookie", intentCookieFor(wanted));

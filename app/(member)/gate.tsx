@@ -56,7 +56,7 @@ async function AuthorizedContent({ path, search, searchParams, children }: Omit<
     );
   const query = queryOf((await searchParams) ?? {});
   const requested = path + (search ?? (query.size > 0 ? `?${query}` : ""));
-  if (!viewer) redirect(signInPath(requested, (await cookies()).has(sessionCookie)));
+  if (!viewer) redirect(signInPath(requested, { ended: (await cookies()).has(sessionCookie) }));
   // specification 8: an unknown role.
   if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);

@@ -22,7 +22,7 @@ export function ContentPublisher({ first }: { first: FirstContent }) {
   const { data: channels } = useQuery({ ...contentQueries.channels(), initialData: first.channels });
   const change = useChange({
     errorsIn: "toast",
-    send: ({ platform, connected }: Channel) => setChannel(platform, !connected),
+    send: ({ platform, connected }: Channel) => setChannel({ platform, connected: !connected }),
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, (list) =>
         list?.map((channel) => (channel.platform === saved.platform ? saved : channel)),

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
-import { pauseAlert, removeAlert } from "@/lib/directory/alerts/client";
+import { changeAlert, removeAlert } from "@/lib/directory/alerts/client";
 import type { Alert, AlertList } from "@/lib/directory/alerts/contract";
 
 /** The client's search alerts: pause, turn on again, delete. */
@@ -12,7 +12,7 @@ export function SearchAlerts({ first }: { first: AlertList }) {
   const [items, setItems] = useState(first.items);
   const change = useChange({
     errorsIn: "toast",
-    send: ({ id, paused }: Alert) => pauseAlert(id, !paused),
+    send: ({ id, paused }: Alert) => changeAlert(id, { paused: !paused }),
     onSuccess: (changed) => setItems((known) => known.map((item) => (item.id === changed.id ? changed : item))),
   });
   const remove = useChange({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { forgetSaved, keptHere, noteSaved } from "@/lib/directory/saved/client";
+import { forgetSaved, keptHere, noteRemoved, noteSaved } from "@/lib/directory/saved/client";
 import { joinSaved } from "@/lib/directory/saved/client-account";
 import type { Saved, SavedList } from "@/lib/directory/saved/contract";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
@@ -46,7 +46,7 @@ export function useSaved(initialData: SavedList) {
   const restore = useChange({
     errorsIn: "toast",
     send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
-    onSuccess: (_, { id }) => noteSaved(id, true),
+    onSuccess: (_, { id }) => noteSaved(id),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const remove = useChange({
@@ -59,7 +59,7 @@ export function useSaved(initialData: SavedList) {
       return { previous };
     },
     onSuccess: (_, saved) => {
-      noteSaved(saved.id, false);
+      noteRemoved(saved.id);
       const action = saved.card ? { label: "Undo", run: () => restore.mutate(saved) } : undefined;
       showToast(`${saved.card?.name ?? "The professional"} is no longer on your list.`, { action });
     },

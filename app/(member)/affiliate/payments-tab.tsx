@@ -70,7 +70,7 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
                     {formatMonth(`${statement.period}-01`)}, issued <Day at={statement.issuedAt} />
                   </p>
                   <p className="text-sm text-ink-soft">
-                    {statementStatus(statement, payout.mask !== "")}
+                    {statementStatus(statement, { hasPayout: payout.mask !== "" })}
                     {statement.reference && `, reference ${statement.reference}`}
                   </p>
                   {statement.carriedIn > 0 && (

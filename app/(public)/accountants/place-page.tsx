@@ -79,7 +79,7 @@ export async function metadataOfPlace(parts: readonly string[]): Promise<Metadat
   const facts = place && (await factsOf(place));
   if (!place || !facts) return notFoundMetadata;
   const isOwnPage = !place.city || (await placesIn(place.country)).some((known) => samePlace(known, place));
-  return placeMetadata(place, facts.figures, isOwnPage);
+  return placeMetadata(place, facts.figures, { isOwnPage });
 }
 
 /** The landing page of a place: listed professionals, prices, designations, and the local rules of the service. */

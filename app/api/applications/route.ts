@@ -57,7 +57,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     // Updates the cookies that the header's menu and the middleware read, because the role has changed.
     cookies: async (request, viewer) => {
       const session = viewer && (await sessionCookieFor(request.headers, "professional"));
-      return session ? [session, hintFor("professional", false)] : [];
+      return session ? [session, hintFor("professional", { remember: false })] : [];
     },
     handle: async ({ body, viewer, once, request, address }) => {
       const checked = await checkDocuments(body);

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handle: ({ body, viewer, once }) =>
       once(async (tx) => {
         const priority = viewer !== null && (await hasPrioritySupport(viewer, tx));
-        return created("/contact?sent=1#sent", await createContactMessage(tx, body, priority));
+        return created("/contact?sent=1#sent", await createContactMessage(tx, body, { priority }));
       }),
   }),
 

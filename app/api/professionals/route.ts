@@ -14,7 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     response: professionalListSchema,
     handle: async ({ query, request }) => {
       const list = await listWithPromoted(query);
-      if (query.page === 1 && !(viewingCookie in cookiesOf(request.headers))) countSearch(query.q, list.total > 0);
+      if (query.page === 1 && !(viewingCookie in cookiesOf(request.headers)))
+        countSearch(query.q, { found: list.total > 0 });
       return list;
     },
   }),

@@ -28,6 +28,6 @@ export async function changeSettings(
       );
     return row;
   });
-  setMaintenance(saved.maintenanceMode);
+  setMaintenance({ on: saved.maintenanceMode });
   return systemSettingsOf(saved);
 }

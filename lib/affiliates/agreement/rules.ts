@@ -75,7 +75,8 @@ export const postings = {
   stated: { debit: "payable", credit: "stated" },
   paid: { debit: "stated", credit: "bank" },
 } as const;
-export const reversalOf = (released: boolean) => ({ debit: released ? "payable" : "held", credit: "cost" }) as const;
+export const reversalOf = ({ releasedAt }: { releasedAt: Date | null }) =>
+  ({ debit: releasedAt ? "payable" : "held", credit: "cost" }) as const;
 
 /** "Thandi M.": affiliates see only the first name and an initial of a referred person. */
 export function shortName(firstName: string, lastName: string): string {

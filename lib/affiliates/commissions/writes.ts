@@ -181,7 +181,7 @@ async function reverse(tx: Tx, { paymentId, refundedCents, refundId }: Reversal,
   await tx.insert(affiliateLedger).values({
     affiliateId: commission.affiliateId,
     kind: "reversed",
-    ...reversalOf(commission.releasedAt !== null),
+    ...reversalOf(commission),
     amountCents,
     commissionId: commission.id,
     refundId,
@@ -244,7 +244,7 @@ export async function reverseByHand(
     await tx.insert(affiliateLedger).values({
       affiliateId,
       kind: "reversed",
-      ...reversalOf(commission.releasedAt !== null),
+      ...reversalOf(commission),
       amountCents,
       commissionId: id,
       at: now,
@@ -283,7 +283,7 @@ export async function undoReversal(viewer: Viewer, id: string, address: string, 
     const reversedCents = referral.status === "rejected" ? commission.amountCents : refundedCents;
     if (reversedCents === commission.amountCents || deductedCents > reversedCents)
       throw conflict("undo-over", "It can't be undone any more: the payment or a statement has changed since.");
-    const { debit, credit } = reversalOf(commission.releasedAt !== null);
+    const { debit, credit } = reversalOf(commission);
     await tx
       .update(affiliateCommissions)
       .set({ reversedCents, reversedAt: null, reversalReason: "", undo: null })

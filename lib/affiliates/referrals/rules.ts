@@ -71,7 +71,11 @@ const digits = (phone: string) => phone.replace(/\D/g, "").slice(-9);
 const words = (name: string) => name.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " ");
 
 /** Why a sign-up looks like the affiliate's own; nothing when it does not. */
-export function holdReasonsOf(affiliate: Person, person: Person, sameDevice: boolean): HoldReason[] {
+export function holdReasonsOf(
+  affiliate: Person,
+  person: Person,
+  { sameDevice }: { sameDevice: boolean },
+): HoldReason[] {
   const samePhone = digits(person.phone).length >= 7 && digits(person.phone) === digits(affiliate.phone);
   return [
     ...(samePhone || words(person.name) === words(affiliate.name) ? (["account"] as const) : []),

@@ -117,8 +117,9 @@ export async function recordReferral(tx: Tx, accountId: string, headers: Headers
     name: `${firstName} ${lastName}`,
   });
   const { affiliateId, source } = visit;
-  const device = await sameDevice(tx, { affiliateId, ownerId: owner.account.id, visitId: visit.id, headers, address });
-  const reasons = holdReasonsOf(personOf(owner.account), personOf(person), device);
+  const reasons = holdReasonsOf(personOf(owner.account), personOf(person), {
+    sameDevice: await sameDevice(tx, { affiliateId, ownerId: owner.account.id, visitId: visit.id, headers, address }),
+  });
   const status = reasons.length > 0 ? "held" : "counted";
   await tx
     .insert(affiliateReferrals)

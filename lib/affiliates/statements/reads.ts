@@ -112,7 +112,7 @@ export async function previewRun(viewer: Viewer, now = currentTime()): Promise<R
   const byAffiliate = Map.groupBy(open, ({ affiliateId }) => affiliateId);
   const items = people.map(({ affiliate, account, payout }) => {
     const own = byAffiliate.get(affiliate.id) ?? [];
-    const plan = planStatement(own, affiliate.accountId !== null, { start, end });
+    const plan = planStatement(own, { hasAccount: affiliate.accountId !== null, month: { start, end } });
     const later = own.filter(
       ({ statementId, releasedAt }) => statementId === null && !(releasedAt && releasedAt < end),
     );

@@ -58,7 +58,10 @@ const isDeducted = ({ statementId, reversedCents, deductedCents }: OpenCommissio
  * What the run puts on an affiliate's statement of a month, in cents; `heldBack` is why there is none. The run and its
  * preview both use it.
  */
-export function planStatement<Row extends OpenCommission>(rows: readonly Row[], hasAccount: boolean, month: Month) {
+export function planStatement<Row extends OpenCommission>(
+  rows: readonly Row[],
+  { hasAccount, month }: { hasAccount: boolean; month: Month },
+) {
   const paid = rows.filter((row) => isPaidBy(row, month));
   const deducted = rows.filter(isDeducted);
   const sum = (of: readonly Row[]) => of.reduce((total, row) => total + row.amountCents - row.reversedCents, 0);
@@ -77,7 +80,7 @@ export function planStatement<Row extends OpenCommission>(rows: readonly Row[], 
 /** The label of a statement's state. */
 export function statementStatus(
   { status, paidTo }: { status: "issued" | "paid"; paidTo: string },
-  hasPayout: boolean,
+  { hasPayout }: { hasPayout: boolean },
 ): string {
   if (status === "paid") return paidTo ? `Paid to ${paidTo}` : "Paid";
   return hasPayout ? "Being paid" : "Waiting for your payment details";

@@ -111,7 +111,7 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
     .from(affiliateCommissions)
     .where(and(eq(affiliateCommissions.affiliateId, affiliateId), isOpen))
     .for("update");
-  const plan = planStatement(open, Boolean(affiliate?.accountId), { start, end });
+  const plan = planStatement(open, { hasAccount: Boolean(affiliate?.accountId), month: { start, end } });
   const { paid: earned, deducted: refunded, carriedCents, releasedCents, reversedCents, amountCents } = plan;
   if (!affiliate?.accountId || plan.heldBack) return false;
   const [statement] = await tx

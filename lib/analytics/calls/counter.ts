@@ -44,14 +44,14 @@ export function countCall(endpoint: string, status: number, ms: number): void {
 }
 
 /** Counts a search by its text and whether it had a result, without the visitor. */
-export function countSearch(text: string, found: boolean): void {
+export function countSearch(text: string, { found }: { found: boolean }): void {
   const { searches } = current();
-  add(searches, keyOf(text.normalize("NFKC").trim().toLowerCase().slice(0, 80), found), 1);
+  add(searches, keyOf({ text: text.normalize("NFKC").trim().toLowerCase().slice(0, 80), found }), 1);
   if (searches.size > maxTexts.inMemory) mergeRarest(searches);
   schedule();
 }
 
-const keyOf = (text: string, found: boolean) => JSON.stringify([text, found]);
+const keyOf = ({ text, found }: { text: string; found: boolean }) => JSON.stringify([text, found]);
 const add = (searches: Map<string, number>, key: string, count: number) =>
   searches.set(key, (searches.get(key) ?? 0) + count);
 
@@ -61,7 +61,7 @@ function mergeRarest(searches: Map<string, number>): void {
   for (const [key, count] of ranked.slice(maxTexts.inMemory / 2)) {
     searches.delete(key);
     const [, found] = JSON.parse(key) as [string, boolean];
-    add(searches, keyOf(otherSearches, found), count);
+    add(searches, keyOf({ text: otherSearches, found }), count);
   }
 }
 

@@ -48,7 +48,7 @@ export async function verifyCardChange(viewer: Viewer, id: string, simulate?: "p
   const { provider, amount } = await getCardChange(viewer, id);
   const charge = { reference: cardReference(id), amountCents: Math.round(amount * 100), email: viewer.email };
   const pressed = provider === "simulated" && activeGateway() === "simulated" ? simulate : undefined;
-  const outcome = pressed ? simulatedOutcome(charge, pressed === "pay") : await gatewayOf(provider).verify(charge);
+  const outcome = pressed ? simulatedOutcome(charge, pressed) : await gatewayOf(provider).verify(charge);
   return transaction(async (tx) => {
     if (outcome) await takeCardOutcome(tx, charge.reference, outcome, currentTime());
     return getCardChange(viewer, id, tx);

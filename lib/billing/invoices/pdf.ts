@@ -28,7 +28,7 @@ export function billingPdf(document: BillingDocument): Promise<Uint8Array<ArrayB
   const { name, address, email, vatNumber } = supplier;
   const registered = vatNumber ? `VAT number ${vatNumber}` : "Not registered for VAT";
   const letterhead = { name, lines: [address, email, registered] };
-  return pdfOf({ title, createdAt: new Date(issuedAt), letterhead }, ({ text, row, gap }) => {
+  return pdfOf({ title, createdAt: new Date(issuedAt), letterhead }, ({ text, row, gap, ...pen }) => {
     gap(2);
     text(title, "title");
     text(`Issued ${formatDay(issuedOn)}`);
@@ -42,7 +42,7 @@ export function billingPdf(document: BillingDocument): Promise<Uint8Array<ArrayB
       vatNumber || vat > 0 ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered",
       formatRandExact(vat),
     );
-    row("Total (ZAR)", formatRandExact(total), true);
+    pen.total("Total (ZAR)", formatRandExact(total));
     gap();
     for (const note of notes) text(note, "small");
   });

@@ -26,7 +26,10 @@ export function creditedVat(
  * A total in cents as net and VAT; all of it is net while the supplier has no VAT number. The two always add up to the
  * total.
  */
-export function splitVat(totalCents: number, registered: boolean): { netCents: number; vatCents: number } {
+export function splitVat(
+  totalCents: number,
+  { registered }: { registered: boolean },
+): { netCents: number; vatCents: number } {
   const netCents = registered ? Math.round((totalCents * 100) / (100 + vatPercent)) : totalCents;
   return { netCents, vatCents: totalCents - netCents };
 }

@@ -19,7 +19,7 @@ export async function issueInvoice(tx: Tx, payment: typeof payments.$inferSelect
     .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)::int` })
     .from(invoices)
     .where(eq(invoices.year, year));
-  const split = splitVat(payment.amountCents, Boolean(env.VAT_NUMBER));
+  const split = splitVat(payment.amountCents, { registered: Boolean(env.VAT_NUMBER) });
   await tx.insert(invoices).values({
     paymentId: payment.id,
     accountId: payment.accountId,

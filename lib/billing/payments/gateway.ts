@@ -25,14 +25,14 @@ export const gatewayOf = (provider: Provider): Gateway => (provider === "paystac
 export const simulatedAuthorization = { pays: "simulated", declines: "simulated-declines" } as const;
 
 /** How a simulated payment ends, as the person (or the renewal) chose it. */
-export function simulatedOutcome({ amountCents }: Charge, pays: boolean): Outcome {
+export function simulatedOutcome({ amountCents }: Charge, choice: "pay" | "decline"): Outcome {
+  if (choice === "decline") return { state: "failed", amountCents, currency: "ZAR", reason: "Declined (simulated)" };
   return {
-    state: pays ? "settled" : "failed",
+    state: "settled",
     amountCents,
     currency: "ZAR",
-    ...(pays
-      ? { authorization: simulatedAuthorization.pays, paymentMethod: "Simulated payment" }
-      : { reason: "Declined (simulated)" }),
+    authorization: simulatedAuthorization.pays,
+    paymentMethod: "Simulated payment",
   };
 }
 
@@ -42,7 +42,7 @@ const simulated: Gateway = {
   // The simulated gateway stores nothing, so every reference is unknown.
   verify: () => Promise.resolve(null),
   charge: (charge, authorization) =>
-    Promise.resolve(simulatedOutcome(charge, authorization !== simulatedAuthorization.declines)),
+    Promise.resolve(simulatedOutcome(charge, authorization === simulatedAuthorization.declines ? "decline" : "pay")),
   refund: ({ id }) => Promise.resolve({ state: "settled", gatewayId: `simulated-${id}` }),
   forget: () => Promise.resolve(),
 };

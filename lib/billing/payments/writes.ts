@@ -14,11 +14,12 @@ import {
   activatePlan,
   beginFreeMonth,
   claimCharge,
+  clearGatewayErrors,
+  countGatewayError,
   endSubscription,
   lockBilling,
   lockSubscription,
   markPastDue,
-  noteGatewayAnswer,
   reducePlan,
 } from "@/lib/billing/subscriptions/writes";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -137,7 +138,7 @@ export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay"
   const { provider, reference } = payment;
   const charge = { reference, amountCents: Math.round(payment.amount * 100), email: viewer.email };
   const pressed = provider === "simulated" && activeGateway() === "simulated" ? simulate : undefined;
-  const outcome = pressed ? simulatedOutcome(charge, pressed === "pay") : await gatewayOf(provider).verify(charge);
+  const outcome = pressed ? simulatedOutcome(charge, pressed) : await gatewayOf(provider).verify(charge);
   return transaction(async (tx) => {
     if (outcome) await takeOutcome(tx, reference, outcome, currentTime());
     return getPayment(viewer, id, tx);
@@ -280,12 +281,12 @@ async function renew(accountId: string, now: Date): Promise<void> {
     outcome = known ?? (await gateway.charge(charge, authorization));
   } catch (error) {
     if (!isGatewayError(error)) throw error;
-    await transaction((tx) => noteGatewayAnswer(tx, accountId, false));
+    await transaction((tx) => countGatewayError(tx, accountId));
     await reportGatewayFailure(row.provider, error, now);
     throw error;
   }
   await transaction(async (tx) => {
-    await noteGatewayAnswer(tx, accountId, true);
+    await clearGatewayErrors(tx, accountId);
     // Without the person, an abandoned charge never completes.
     await takeOutcome(
       tx,

@@ -158,13 +158,13 @@ export function paidMonth(
   subscription: Subscription | null,
   { renewal, now }: { renewal: boolean; now: Date },
 ): { start: Date; end: Date; anchorDay: number } {
-  const start = monthStart(subscription, renewal, now);
+  const start = monthStart(subscription, { renewal, now });
   const continues = renewal && start.getTime() === subscription?.currentPeriodEnd?.getTime();
   const anchorDay = (continues && subscription.anchorDay) || start.getUTCDate();
   return { start, end: addMonth(start, anchorDay), anchorDay };
 }
 
-function monthStart(subscription: Subscription | null, renewal: boolean, now: Date): Date {
+function monthStart(subscription: Subscription | null, { renewal, now }: { renewal: boolean; now: Date }): Date {
   if (!subscription || subscription.trialPending || entitledPlan(subscription, now) === null) return now;
   const { status, trialEndsAt, currentPeriodStart } = subscription;
   const until = coveredUntil(subscription);

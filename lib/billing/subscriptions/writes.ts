@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { cancellationDate, planChange } from "@/lib/billing/plan-changes/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { afterRefund, type PaidMonth } from "@/lib/billing/refunds/rules";
@@ -277,9 +277,14 @@ export async function claimCharge(tx: Tx, { id }: Row, now: Date): Promise<void>
   await tx.update(subscriptions).set({ claimedUntil }).where(eq(subscriptions.id, id));
 }
 
-/** Counts a charge that the gateway did not answer, or clears the count after an answer; the plan is unchanged. */
-export async function noteGatewayAnswer(tx: Tx, accountId: string, answered: boolean): Promise<void> {
-  const gatewayErrors = answered ? 0 : sql`${subscriptions.gatewayErrors} + 1`;
+/** Counts a charge that the gateway did not answer, and ends its claim; the plan is unchanged. */
+export const countGatewayError = (tx: Tx, accountId: string): Promise<void> =>
+  endCharge(tx, accountId, sql`${subscriptions.gatewayErrors} + 1`);
+
+/** Clears the count of unanswered charges after an answer of the gateway, and ends the charge's claim. */
+export const clearGatewayErrors = (tx: Tx, accountId: string): Promise<void> => endCharge(tx, accountId, 0);
+
+async function endCharge(tx: Tx, accountId: string, gatewayErrors: number | SQL): Promise<void> {
   await tx
     .update(subscriptions)
     .set({ gatewayErrors, claimedUntil: null })

@@ -56,7 +56,7 @@ export const fillSchedule = (schedule: NewContentSchedule, key: string) =>
   fetchJson<{ items: ContentItem[] }>("/api/content/schedules", { method: "POST", json: schedule, key });
 
 /** Connects or disconnects a channel. */
-export const setChannel = (platform: Channel["platform"], connected: boolean) =>
+export const setChannel = ({ platform, connected }: Pick<Channel, "platform" | "connected">) =>
   fetchJson<Channel>(`/api/content/channels/${platform}`, { method: "PUT", json: { connected } });
 
 /** Stores the defaults as they were seen. */

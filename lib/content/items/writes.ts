@@ -127,7 +127,11 @@ export function deleteContentItem(viewer: Viewer, id: string, version: number): 
 }
 
 /** Connects or disconnects a channel; saying it twice changes nothing. */
-export function setChannel(viewer: Viewer, platform: Platform, connected: boolean): Promise<Channel> {
+export function setChannel(
+  viewer: Viewer,
+  platform: Platform,
+  { connected }: { connected: boolean },
+): Promise<Channel> {
   return transaction(async (tx) => {
     const values = { accountId: viewer.id, platform };
     if (connected) await tx.insert(contentChannels).values(values).onConflictDoNothing();

@@ -131,7 +131,7 @@ export const reviewRequest = ({ name, links }: MarketingKit) =>
   `Thank you for working with me. Would you tell others how it went? It takes two minutes: ${links.review} - ${name}`;
 
 /** The badge as a picture: green while the licence is verified, grey when it is not any more. */
-export function badgeSvg(verified: boolean): string {
+export function badgeSvg({ verified }: { verified: boolean }): string {
   const colour = verified ? "#0F5B46" : "#4B5B54";
   const words = verified ? `Verified by ${brand.name}` : "Not verified now";
   const mark = verified ? '<path d="M19 29l6 6 12-13"/>' : '<path d="M21 28h14"/>';

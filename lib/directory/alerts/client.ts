@@ -6,8 +6,8 @@ export const saveAlert = (search: string, key?: string) =>
   fetchJson<Alert>("/api/alerts", { method: "POST", json: { search }, key });
 
 /** Pauses an alert or turns it on again. */
-export const pauseAlert = (id: string, paused: boolean) =>
-  fetchJson<Alert>(`/api/alerts/${id}`, { method: "PATCH", json: { paused } });
+export const changeAlert = (id: string, change: { paused: boolean }) =>
+  fetchJson<Alert>(`/api/alerts/${id}`, { method: "PATCH", json: change });
 
 /** Deletes an alert. */
 export const removeAlert = (id: string) => fetchJson(`/api/alerts/${id}`, { method: "DELETE" });

@@ -30,7 +30,7 @@ export async function createAlert(tx: Tx, viewer: Viewer, search: string): Promi
     .select()
     .from(searchAlerts)
     .where(and(own, eq(searchAlerts.search, stored)));
-  if (known) return known.pausedAt ? setPaused(tx, viewer, known.id, false) : alertOf(known);
+  if (known) return known.pausedAt ? setPaused(tx, viewer, known.id, { paused: false }) : alertOf(known);
   if ((await tx.$count(searchAlerts, own)) >= mostAlerts)
     throw conflict("too-many-alerts", `You have ${mostAlerts} search alerts already. Delete one first.`);
   const [row] = await tx.insert(searchAlerts).values({ accountId: viewer.id, search: stored }).returning();
@@ -38,10 +38,10 @@ export async function createAlert(tx: Tx, viewer: Viewer, search: string): Promi
 }
 
 /** Pauses an alert, or turns it on again: then it counts from now. Throws 404 for ids of others. */
-export const changeAlert = (viewer: Viewer, id: string, paused: boolean): Promise<Alert> =>
-  transaction((tx) => setPaused(tx, viewer, id, paused));
+export const changeAlert = (viewer: Viewer, id: string, change: { paused: boolean }): Promise<Alert> =>
+  transaction((tx) => setPaused(tx, viewer, id, change));
 
-async function setPaused(tx: Tx, viewer: Viewer, id: string, paused: boolean): Promise<Alert> {
+async function setPaused(tx: Tx, viewer: Viewer, id: string, { paused }: { paused: boolean }): Promise<Alert> {
   const [row] = await tx
     .update(searchAlerts)
     .set(paused ? { pausedAt: sql`now()` } : { pausedAt: null, checkedAt: sql`now()` })

@@ -79,7 +79,7 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
     if (row.status === "suspended" && (anew || (held && isNew)))
       throw conflict("suspended", "A suspended profile cannot be verified again.");
     if (held) await holdChange(tx, row, wanted);
-    const status = anew || (isNew && !held) ? await showNewCredentials(tx, viewer, row, anew) : row.status;
+    const status = anew || (isNew && !held) ? await showNewCredentials(tx, viewer, row, { anew }) : row.status;
     const next = {
       ...rest,
       ...(newLicence ? keptLicence(row, country) : licence),
@@ -153,7 +153,12 @@ function hoursOf(days: readonly Weekday[], known: readonly DayHours[]): DayHours
  * The status of a profile that shows new credentials before their verification. A new body, number or local licence is
  * verified anew; another new name or title belongs to the open case.
  */
-async function showNewCredentials(tx: Tx, viewer: Viewer, row: Row, anew: boolean): Promise<Row["status"]> {
+async function showNewCredentials(
+  tx: Tx,
+  viewer: Viewer,
+  row: Row,
+  { anew }: { anew: boolean },
+): Promise<Row["status"]> {
   await credentialsChanged.emit(tx, {
     accountId: viewer.id,
     professionalId: row.id,

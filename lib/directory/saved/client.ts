@@ -64,8 +64,8 @@ function onStorage(event: StorageEvent) {
   for (const listener of listeners) listener();
 }
 
-const withId = (id: string, saved: boolean) =>
-  saved ? [id, ...read().filter((other) => other !== id)].slice(0, most) : read().filter((other) => other !== id);
+const withoutId = (id: string) => read().filter((other) => other !== id);
+const withId = (id: string) => [id, ...withoutId(id)].slice(0, most);
 
 /** The ids that are saved, newest first: this browser's, or the account's once it has answered. */
 export function savedIds(): readonly string[] {
@@ -83,13 +83,15 @@ export function isSaved(id: string): boolean {
  */
 export function toggleSaved(id: string, tell?: (what: "slow" | "lost", words?: string) => void): boolean {
   const saved = !isSaved(id);
-  if (!isClient()) store(withId(id, saved));
+  const changed = saved ? withId : withoutId;
+  const reverted = saved ? withoutId : withId;
+  if (!isClient()) store(changed(id));
   else {
-    show(withId(id, saved));
+    show(changed(id));
     void openAccount()
       .then(({ put }) => put(id, saved, (words) => tell?.("slow", words)))
       .catch(() => {
-        show(withId(id, !saved));
+        show(reverted(id));
         return false;
       })
       .then((kept) => kept || tell?.("lost"));
@@ -102,9 +104,14 @@ export function keptHere(): readonly string[] {
   return account ? [] : read();
 }
 
-/** Applies a change that another screen has already sent. */
-export function noteSaved(id: string, saved: boolean): void {
-  if (account) show(withId(id, saved));
+/** Adds a professional that another screen has already saved. */
+export function noteSaved(id: string): void {
+  if (account) show(withId(id));
+}
+
+/** Takes away a professional that another screen has already removed. */
+export function noteRemoved(id: string): void {
+  if (account) show(withoutId(id));
 }
 
 /** Forgets what this browser kept, once it has joined an account: it must not join a second time. */

@@ -34,7 +34,7 @@ export async function listProfessionals(requested: ProfessionalQuery): Promise<P
     });
   if (requested.exact) return listOf(requested);
   const { query, ...instructions } = await applyInstructions(requested);
-  return { ...(await repairedList(query, requested.q.trim() !== "")), ...instructions };
+  return { ...(await repairedList(query, { isTyped: requested.q.trim() !== "" })), ...instructions };
 }
 
 /** Applies the instructions in the text, unless a profile contains the text: "Saturday" is a name, too. */
@@ -61,8 +61,11 @@ async function applyInstructions(query: ProfessionalQuery) {
   return { query: { ...query, ...read }, read: Object.keys(read).length > 1 ? read : null, links };
 }
 
+/** Whether the visitor typed a text, or only chose filters. */
+type Typed = { isTyped: boolean };
+
 /** The list of a query; a text that matches no one is corrected, loses its unknown words or is widened. */
-async function repairedList(query: ProfessionalQuery, isTyped: boolean): Promise<ProfessionalList> {
+async function repairedList(query: ProfessionalQuery, { isTyped }: Typed): Promise<ProfessionalList> {
   const list = await listOf(query);
   if (list.total > 0 || (list.aboveRange > 0 && !isTyped)) return list;
   const unknown = list.aboveRange > 0 ? [] : await unmatched(understand(query.q).concepts);
@@ -81,7 +84,7 @@ async function repairedList(query: ProfessionalQuery, isTyped: boolean): Promise
     const dropped = words.unknown.length + inBios.length > 0 ? { ...words, wider: null } : null;
     if (better.total > 0) return { ...better, corrected, dropped };
   }
-  return { ...list, dropped: { ...words, wider: await widerList({ ...query, q }, isTyped) } };
+  return { ...list, dropped: { ...words, wider: await widerList({ ...query, q }, { isTyped }) } };
 }
 
 /** The list of a query as it is, with the counts of its filters where requested; some words are found in bios only. */
@@ -168,7 +171,7 @@ async function correctionOf(word: string): Promise<string | undefined> {
 type WiderSearch = { step: (typeof widerSteps)[number]; change: Partial<ProfessionalQuery>; left?: string[] };
 
 /** The searches near one that finds no one, the nearest first. */
-function* widerSearches(query: ProfessionalQuery, isTyped: boolean): Generator<WiderSearch> {
+function* widerSearches(query: ProfessionalQuery, { isTyped }: Typed): Generator<WiderSearch> {
   const { concepts } = understand(query.q);
   const words = [...new Set(concepts.map(({ word }) => word))];
   const without = (word: string) => replaceWord(query.q, word, "");
@@ -188,7 +191,7 @@ function* widerSearches(query: ProfessionalQuery, isTyped: boolean): Generator<W
   if (!isTyped) return;
   const cleared = { ...noFilters, minPrice, maxPrice };
   yield { step: "filters", change: cleared };
-  for (const { change, ...search } of widerSearches({ ...query, ...cleared, city, country }, false))
+  for (const { change, ...search } of widerSearches({ ...query, ...cleared, city, country }, { isTyped: false }))
     yield { ...search, change: { ...cleared, city, country, ...change } };
 }
 
@@ -202,11 +205,11 @@ function withoutPlace({ q, city, country }: ProfessionalQuery): string {
 }
 
 /** The first of the wider searches that finds people. */
-async function widerList(query: ProfessionalQuery, isTyped: boolean): Promise<SearchAdvice["wider"]> {
+async function widerList(query: ProfessionalQuery, { isTyped }: Typed): Promise<SearchAdvice["wider"]> {
   const place = placeOf(query);
   const what = soughtLabel(understand(withoutPlace(query)));
   const from = place ? (place.city ?? countryByCode(place.country).name) : "";
-  for (const { step, change, left = [] } of widerSearches(query, isTyped)) {
+  for (const { step, change, left = [] } of widerSearches(query, { isTyped })) {
     const wider = { ...query, ...change, page: 1, facets: false };
     const { items, total, totalCapped } = await listOf(wider);
     const country = findCountry(wider.country)?.code ?? null;

@@ -23,7 +23,7 @@ const named = (codes: readonly { code: BodyCode }[]) =>
  * The description of a place in search results: the number of professionals, their price, the verification. A city that
  * mostly repeats its country's page (`isOwnPage` false) names that page as canonical and stays out of the index.
  */
-export function placeMetadata(place: Place, figures: PlaceFigures, isOwnPage = true): Metadata {
+export function placeMetadata(place: Place, figures: PlaceFigures, { isOwnPage = true } = {}): Metadata {
   const { total, lowestRate, medianRate, usualReply, bodies: here } = figures;
   const title = shortPlaceTitle(place);
   const checked = named(here).slice(0, 2);

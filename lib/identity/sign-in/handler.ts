@@ -43,7 +43,7 @@ const endpoints = [
 export async function handleAuth(request: Request, segments: readonly string[]): Promise<Response> {
   const plain = isPlainSignIn(request, segments);
   try {
-    return await answer(request, segments, plain);
+    return await answer(request, segments, { plain });
   } catch (error) {
     const refusal = asHttpError(error);
     return plain || isReturn(request, segments) ? signInRefused(request, refusal) : problemResponse(refusal);
@@ -54,7 +54,7 @@ export async function handleAuth(request: Request, segments: readonly string[]):
 const isReturn = (request: Request, [first, provider]: readonly string[]) =>
   request.method === "GET" && first === "callback" && (provider === "google" || provider === "facebook");
 
-async function answer(request: Request, segments: readonly string[], plain: boolean): Promise<Response> {
+async function answer(request: Request, segments: readonly string[], { plain }: { plain: boolean }): Promise<Response> {
   const endpoint = `${request.method} ${segments.join("/")}`;
   if (!endpoints.some((pattern) => pattern.test(endpoint))) throw notFound();
   checkOrigin(request);
@@ -242,9 +242,9 @@ async function finish(
   body: Record<string, string> | undefined,
   request: Request,
 ): Promise<Response> {
-  const headers = headersOf(raw, signedIn ? remember : true);
+  const headers = headersOf(raw, { remember: !signedIn || remember });
   if (signedIn) {
-    headers.append("Set-Cookie", hintFor(signedIn.actingAs, remember));
+    headers.append("Set-Cookie", hintFor(signedIn.actingAs, { remember }));
     headers.append("Set-Cookie", homeFor(signedIn.country));
     const known = await rememberBrowser(request.headers, signedIn);
     if (known) headers.append("Set-Cookie", known);
@@ -285,7 +285,7 @@ const pathOf = (address: string | undefined) =>
     : undefined;
 
 /** next-auth's cookies; without "remember me" the session cookie ends with the browser. */
-function headersOf(raw: Raw, remember = true): Headers {
+function headersOf(raw: Raw, { remember = true } = {}): Headers {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   for (const cookie of raw.cookies)
     headers.append(

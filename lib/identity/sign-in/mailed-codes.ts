@@ -105,5 +105,5 @@ export async function signInByCode(code: string, client: SignInClient): Promise<
     .where(and(eq(accounts.id, row.accountId), isNull(accounts.passwordHash), isNotNull(accounts.emailVerifiedAt)));
   if (!account) throw refused();
   if ((await twoFactorState(account.id)).on) throw new SecondStepNeeded(account);
-  return openSession(account, false, client);
+  return openSession(account, client, { remember: false });
 }

@@ -139,7 +139,7 @@ async function signInWithProvider(
       outcome.secondStep = await beginSecondStep(account);
       return false;
     }
-    outcome.signedIn = await openSession(account, false, client);
+    outcome.signedIn = await openSession(account, client, { remember: false });
     return true;
   } catch (error) {
     outcome.refusal = asHttpError(error);

@@ -15,7 +15,7 @@ export async function sessionCookies(headers: Headers, signedIn: SignedIn): Prom
   const known = await rememberBrowser(headers, signedIn);
   return [
     `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`,
-    hintFor(signedIn.actingAs, false),
+    hintFor(signedIn.actingAs, { remember: false }),
     homeFor(signedIn.country),
     ...(signedIn.timeZone ? [zoneFor(signedIn.timeZone)] : []),
     ...(known ? [known] : []),

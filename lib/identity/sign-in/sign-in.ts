@@ -72,7 +72,7 @@ export async function signIn(
   // The right password is no failure: without this, an account with a second factor would use up two attempts.
   await attempt.succeeded();
   await passSecondStep(account, input.code ?? "", client);
-  return openSession(account, input.remember, client);
+  return openSession(account, client, { remember: input.remember });
 }
 
 /** The second step of any sign-in: by password or through a provider. Records a wrong code for the owner to see. */
@@ -106,7 +106,7 @@ export async function finishSecondStep(code: string, client: SignInClient): Prom
   if (!account) throw expired();
   await passSecondStep(account, code, client);
   if (!(await transaction((tx) => redeemLink(tx, "second-step", token)))) throw expired();
-  return openSession(account, false, client);
+  return openSession(account, client, { remember: false });
 }
 
 /** Records an attempt for the owner to see; does nothing for an unknown address. */
@@ -182,7 +182,11 @@ export function requireOpen(account: Pick<AccountRow, "status" | "deletionDueAt"
 }
 
 /** Creates the session named in the cookie. Throws 403 for suspended and closed accounts. */
-export async function openSession(account: AccountRow, remember: boolean, client: SignInClient): Promise<SignedIn> {
+export async function openSession(
+  account: AccountRow,
+  client: SignInClient,
+  { remember }: { remember: boolean },
+): Promise<SignedIn> {
   requireOpen(account);
   const db = await database();
   const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;

@@ -55,20 +55,29 @@ export function invitationLink(tx: Tx, row: Pick<Row, "id" | "email">, days: num
 
 /**
  * Demands that another active administrator and another active owner remain when this account stops being one: it is
- * suspended, gets another role, closes, or gets another sub-role (`leaves` is false). One at a time: of two
- * administrators who end each other's rights at once, the second is refused. Call it in the transaction of the change.
- * Throws 409 `last-admin` or `last-owner`.
+ * suspended, gets another role, or closes. One at a time: of two administrators who end each other's rights at once, the
+ * second is refused. Call it in the transaction of the change. Throws 409 `last-admin` or `last-owner`.
  */
-export async function requireOtherAdministrator(tx: Tx, row: Row, leaves = true): Promise<void> {
-  if (row.role !== "admin" || row.status !== "active" || row.deletionDueAt) return;
+export async function requireOtherAdministrator(tx: Tx, row: Row): Promise<void> {
+  if (!isActiveAdministrator(row)) return;
   await lockAdministrators(tx);
-  const others = and(activeAdministrators, ne(accounts.id, row.id));
-  if (leaves && (await tx.$count(accounts, others)) === 0)
+  if ((await tx.$count(accounts, othersThan(row))) === 0)
     throw conflict("last-admin", "This is the only active administrator. Make someone else one first.");
-  const owners = and(others, eq(accounts.adminRole, "owner"));
+  await requireOtherOwner(tx, row);
+}
+
+/** Like `requireOtherAdministrator`, for an administrator who gets another sub-role. Throws 409 `last-owner`. */
+async function requireOtherOwner(tx: Tx, row: Row): Promise<void> {
+  if (!isActiveAdministrator(row)) return;
+  await lockAdministrators(tx);
+  const owners = and(othersThan(row), eq(accounts.adminRole, "owner"));
   if (row.adminRole === "owner" && (await tx.$count(accounts, owners)) === 0)
     throw conflict("last-owner", `This is the only active ${subRoleLabels.owner}. Make someone else one first.`);
 }
+
+const isActiveAdministrator = ({ role, status, deletionDueAt }: Row) =>
+  role === "admin" && status === "active" && !deletionDueAt;
+const othersThan = ({ id }: Row) => and(activeAdministrators, ne(accounts.id, id));
 
 const activeAdministrators = and(
   eq(accounts.role, "admin"),
@@ -143,7 +152,8 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
   const { firstName, lastName, phone, country, role, subRole } = details;
   const adminRole = adminRoleOf({ role, subRole: subRole ?? (moved ? undefined : (row.adminRole ?? undefined)) });
   const named = await newName.current()(tx, row.id, details);
-  if (moved || adminRole !== row.adminRole) await requireOtherAdministrator(tx, row, moved);
+  if (moved) await requireOtherAdministrator(tx, row);
+  else if (adminRole !== row.adminRole) await requireOtherOwner(tx, row);
   await tx
     .update(accounts)
     .set({

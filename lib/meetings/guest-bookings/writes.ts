@@ -173,7 +173,9 @@ export async function confirmGuestBooking(
   const { account, row, booking, own } = result;
   const requested = row.browserHash === browserHash;
   const signedIn =
-    account && requested && !confirmer.viewer ? await openSession(account, false, confirmer.client) : null;
+    account && requested && !confirmer.viewer
+      ? await openSession(account, confirmer.client, { remember: false })
+      : null;
   const { date } = wallTime(row.startsAt, row.timeZone);
   const page =
     signedIn || own ? `/calendar?date=${date}&booking=${booking.id}` : `${bookPath(row.professionalId)}/${token}`;

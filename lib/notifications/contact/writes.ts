@@ -19,10 +19,10 @@ import { getContactMessageIn } from "./reads";
 export async function createContactMessage(
   tx: Tx,
   message: NewContactMessage,
-  priority = false,
+  { priority = false } = {},
 ): Promise<ContactReceipt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${message.email.toLowerCase()}`}, 0))`);
-  const stored = (await findRecentTwin(tx, message)) ?? (await insertMessage(tx, message, priority));
+  const stored = (await findRecentTwin(tx, message)) ?? (await insertMessage(tx, message, { priority }));
   return { id: stored.id, receivedAt: stored.createdAt.toISOString(), answerWithinHours: 24 };
 }
 
@@ -42,7 +42,7 @@ async function findRecentTwin(tx: Tx, { email, subject, message }: NewContactMes
   return twin;
 }
 
-async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage, priority: boolean) {
+async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage, { priority }: { priority: boolean }) {
   const [row] = await tx
     .insert(contactMessages)
     .values({ ...message, phone: phone || null, priority })

@@ -43,7 +43,7 @@ function decoded(value: string): string {
 const attributes = `Path=/; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
 
 /** Set-Cookie of the hint cookie, which lasts as long as the session cookie. */
-export function hintFor(role: Role, remember: boolean): string {
+export function hintFor(role: Role, { remember }: { remember: boolean }): string {
   return `${hintCookie}=${role}; ${attributes}${remember ? `; Max-Age=${sessionSeconds.remembered}` : ""}`;
 }
 

@@ -34,7 +34,7 @@ export function localPage(wanted: string | null | undefined): string | null {
 export const endedParam = "ended";
 
 /** The sign-in page that returns to `wanted`; `ended` when a session existed in this browser. */
-export const signInPath = (wanted: string, ended: boolean): string =>
+export const signInPath = (wanted: string, { ended }: { ended: boolean }): string =>
   `/signin?callbackUrl=${encodeURIComponent(wanted)}${ended ? `&${endedParam}=1` : ""}`;
 
 /** Cookie with the page that a visitor wanted before signing in or up: to book or to write to a person. */

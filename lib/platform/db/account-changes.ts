@@ -59,11 +59,20 @@ export function accountChanged(id: string): void {
   for (const watch of current().watches.get(id) ?? []) watch.isChanged = true;
 }
 
-/** Whether all changes are notified from now on. Every account becomes due, for changes missed in between. */
-export function setFollowing(isFollowing: boolean): void {
-  const state = current();
-  state.isFollowing = isFollowing;
-  for (const ofAccount of state.watches.values()) for (const watch of ofAccount) watch.isChanged = true;
+/** All changes are notified from now on. Every account becomes due, for changes missed before. */
+export function startFollowing(): void {
+  current().isFollowing = true;
+  makeAllDue();
+}
+
+/** Changes are polled from now on. Every account becomes due, for changes that were not notified. */
+export function stopFollowing(): void {
+  current().isFollowing = false;
+  makeAllDue();
+}
+
+function makeAllDue(): void {
+  for (const ofAccount of current().watches.values()) for (const watch of ofAccount) watch.isChanged = true;
 }
 
 /** True while changes are notified rather than polled. */

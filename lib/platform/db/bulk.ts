@@ -34,20 +34,22 @@ export async function insertRows(client: Client, table: PgTable, rows: Rows): Pr
 
 const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-function cell(value: unknown, isArray: boolean): string {
+/** A value of COPY's text format; arrays as PostgreSQL writes them. */
+function cell(value: unknown, write: (value: unknown) => string): string {
   if (value === null || value === undefined) return "\\N";
-  const text = isArray
-    ? `{${(value as unknown[]).map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
-    : typeof value === "object"
-      ? JSON.stringify(value)
-      : String(value);
-  return text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
+  return write(value).replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
 }
+
+const arrayText = (value: unknown) =>
+  `{${(value as unknown[]).map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+const valueText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 async function copyRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnsOf(table, rows);
-  const lines = rows.map((row) => columns.map(({ key, isArray }) => cell(row[key], isArray)).join("\t") + "\n");
+  const lines = rows.map(
+    (row) => columns.map(({ key, isArray }) => cell(row[key], isArray ? arrayText : valueText)).join("\t") + "\n",
+  );
   const stream = client.query(
     copyFrom(`copy "${getTableName(table)}" (${columns.map(({ name }) => `"${name}"`).join(", ")}) from stdin`),
   );

@@ -63,21 +63,23 @@ export function invalidateEdge(): void {
 let suspendedExpiry: Map<string, number> | undefined;
 
 /**
- * While the database is unreachable, serves stale pages rather than errors: removes their expiry, and marks them stale
- * again afterwards. Pages of the build stay stale, because they may show another database's data.
+ * While the database is unreachable, serves stale pages rather than errors: removes their expiry. Pages of the build
+ * stay stale, because they may show another database's data.
  */
-export function serveStalePages(on: boolean): void {
-  if (on) {
-    suspendedExpiry ??= new Map();
-    for (const [tag, { expired, ...rest }] of tagsManifest) {
-      if (tag === everyPage || expired === undefined) continue;
-      suspendedExpiry.set(tag, expired);
-      tagsManifest.set(tag, rest);
-    }
-  } else if (suspendedExpiry) {
-    expire(suspendedExpiry.keys());
-    suspendedExpiry = undefined;
+export function serveStalePages(): void {
+  suspendedExpiry ??= new Map();
+  for (const [tag, { expired, ...rest }] of tagsManifest) {
+    if (tag === everyPage || expired === undefined) continue;
+    suspendedExpiry.set(tag, expired);
+    tagsManifest.set(tag, rest);
   }
+}
+
+/** Marks the pages of `serveStalePages` as stale again. */
+export function expireStalePages(): void {
+  if (!suspendedExpiry) return;
+  expire(suspendedExpiry.keys());
+  suspendedExpiry = undefined;
 }
 
 /** Marks everything cached by this server with these tags as stale. */

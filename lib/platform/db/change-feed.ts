@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { logError } from "@/lib/platform/http/observability/log";
-import { accountChanged, accountChannel, setFollowing } from "./account-changes";
+import { accountChanged, accountChannel, startFollowing, stopFollowing } from "./account-changes";
 
 /** Reports changed accounts (account-changes.ts) while the database is open. */
 export interface ChangeFeed {
@@ -45,7 +45,7 @@ export function listenFeed({
         if (failures === 0 && !closing.signal.aborted)
           logError("Changes of accounts are polled: no notifications arrive from the database.", error);
       });
-      setFollowing(false);
+      stopFollowing();
       const wait = Math.min(reconnectMs.first * 2 ** failures++, reconnectMs.max) * (0.5 + Math.random() / 2);
       await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
@@ -74,7 +74,7 @@ export function listenFeed({
         await notify(accountChannel, id);
         const timeout = pause(probeWithin, "late", { signal, ref: false });
         if ((await Promise.race([arrived, timeout])) === "late") throw new Error("A notification did not arrive.");
-        if (!isConfirmed) setFollowing(true);
+        if (!isConfirmed) startFollowing();
         isConfirmed = true;
         failures = 0;
         await pause(probeEvery, undefined, { signal, ref: false });

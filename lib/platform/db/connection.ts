@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/observability/log";
-import { isFollowing, setFollowing } from "./account-changes";
+import { isFollowing, startFollowing, stopFollowing } from "./account-changes";
 import { applyInvalidations } from "./cache-tags";
 import { type ChangeFeed, listenFeed } from "./change-feed";
 import { maxConnections, openEmbedded } from "./embedded";
@@ -40,7 +40,10 @@ const slot = globalThis as {
 };
 
 /** The engine of a process, determined by its environment alone (safety.md, Storage). */
-export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine {
+export function engineOf(
+  source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">,
+  { building }: { building: boolean },
+): Engine {
   if (building) return "memory";
   if (source.DATABASE_URL) return "postgres";
   return source.VERCEL || source.NODE_ENV === "test" ? "memory" : "embedded";
@@ -168,7 +171,7 @@ function clearOnFailure(opening: Promise<Connection>): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  const engine = engineOf(env, isBuild);
+  const engine = engineOf(env, { building: isBuild });
   return engine === "postgres" ? openPostgres(env.DATABASE_URL!) : openEngine(engine);
 }
 
@@ -239,7 +242,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
     onLost = (reason) => {
       if (lost) return;
       lost = true;
-      setFollowing(false);
+      stopFollowing();
       logError(`The embedded database is opened again: ${reason}.`);
       void pool.end();
       slot.daftariDatabase = clearOnFailure(embedded.restart().then(connect));
@@ -252,9 +255,9 @@ async function openEngine(engine: Engine): Promise<Connection> {
       seeded,
       save: embedded.save,
       // A process that only connects to another's engine receives no notifications: it polls.
-      changes: { follow: () => embedded.isOwner && !lost && !isFollowing() && setFollowing(true) },
+      changes: { follow: () => embedded.isOwner && !lost && !isFollowing() && startFollowing() },
       close: () => {
-        setFollowing(false);
+        stopFollowing();
         return pool.end().then(embedded.close);
       },
     };

@@ -52,7 +52,7 @@ export async function prepare(address: pg.ClientConfig, role?: string): Promise<
     if (role !== undefined) await clearLimits(client);
     return await withMigrationLock(client, async () => {
       const applied = await checkedMigration(client);
-      await checkEncoding(client, applied !== undefined);
+      await checkEncoding(client, { inUse: applied !== undefined });
       if (role !== undefined) await limitRole(client, role);
       await migrateSchema(client);
       const db: Db = drizzle(client);

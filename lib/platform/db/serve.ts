@@ -5,7 +5,7 @@ import { logError, logWarning } from "@/lib/platform/http/observability/log";
 import { disableKeepAlive, drain, prepareIncoming } from "@/lib/platform/http/server/incoming";
 import { followMaintenance } from "@/lib/platform/http/server/observed";
 import { stopJobs } from "@/lib/platform/scheduler/writes";
-import { deleteOldTags, expirePagesOfBuild, serveStalePages, tagPoller } from "./cache-tags";
+import { deleteOldTags, expirePagesOfBuild, expireStalePages, serveStalePages, tagPoller } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { isFolderInUse } from "./lock";
 import { isOlderRelease } from "./migrate";
@@ -73,11 +73,11 @@ function pollChanges(): void {
         () => {
           failureLogged = false;
           databaseState.daftariDatabaseAway = undefined;
-          serveStalePages(false);
+          expireStalePages();
         },
         (error: unknown) => {
           databaseState.daftariDatabaseAway ??= "for now";
-          serveStalePages(true);
+          serveStalePages();
           if (!failureLogged) logError("Changes made by other servers cannot be followed at the moment.", error);
           failureLogged = true;
         },

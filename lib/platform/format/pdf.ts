@@ -49,7 +49,9 @@ function printable(text: string): string {
 /** Writes a document: lines of text, and ruled rows of a label and an amount. */
 export interface PdfWriter {
   text: (words: string, style?: "body" | "small" | "title") => void;
-  row: (label: string, amount: string, last?: boolean) => void;
+  row: (label: string, amount: string) => void;
+  /** The last row, in bold under a thick rule. */
+  total: (label: string, amount: string) => void;
   gap: (lines?: number) => void;
 }
 
@@ -91,7 +93,8 @@ export async function pdfOf(
   for (const line of letterhead.lines) page.write(line, { size: 9, color: soft });
   draw({
     text: (words, style = "body") => page.write(words, textStyles[style]),
-    row: (label, amount, last = false) => page.row(label, amount, last),
+    row: (label, amount) => page.row(label, amount, plainRow),
+    total: (label, amount) => page.row(label, amount, totalRow),
     gap: (lines = 1) => page.gap(lines),
   });
   doc.end();
@@ -108,6 +111,14 @@ const textStyles: Record<"body" | "small" | "title", TextStyle> = {
   body: { size: 10, color: ink },
   small: { size: 9, color: soft },
 };
+
+interface RowStyle {
+  weight: Weight;
+  ruleWidth: number;
+  ruleColor: string;
+}
+const plainRow: RowStyle = { weight: "regular", ruleWidth: 0.75, ruleColor: rule };
+const totalRow: RowStyle = { weight: "bold", ruleWidth: 1.5, ruleColor: soft };
 
 /** Draws lines from the top of the page down, in visual order, and continues on a new page. */
 class Page {
@@ -132,14 +143,14 @@ class Page {
       }
   }
 
-  row(label: string, amount: string, last: boolean): void {
-    const style: TextStyle = { size: 10.5, color: ink, weight: last ? "bold" : "regular" };
+  row(label: string, amount: string, { weight, ruleWidth, ruleColor }: RowStyle): void {
+    const style: TextStyle = { size: 10.5, color: ink, weight };
     this.makeRoom(style.size * lineHeight + 18);
     this.doc
       .moveTo(margin, this.y)
       .lineTo(margin + width, this.y)
-      .lineWidth(last ? 1.5 : 0.75)
-      .strokeColor(last ? soft : rule)
+      .lineWidth(ruleWidth)
+      .strokeColor(ruleColor)
       .stroke();
     this.y += 7;
     const words = printable(amount);

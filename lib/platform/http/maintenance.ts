@@ -39,7 +39,7 @@ export async function maintenanceAnswer(path: string, headers: Headers): Promise
  * An error page (503 with Retry-After) while the database is unreachable and the page has no cached copy; `kept` marks
  * paths with cached copies. Null while the database answers.
  */
-export function unavailableAnswer(kept: boolean): Response | null {
+export function unavailableAnswer({ kept }: { kept: boolean }): Response | null {
   const away = databaseState.daftariDatabaseAway;
   return away === "since the start" || (away && !kept) ? closedPage(unavailable, 10) : null;
 }

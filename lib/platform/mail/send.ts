@@ -127,7 +127,9 @@ async function sendClaimed(): Promise<void> {
     const db = await database();
     await db
       .update(mails)
-      .set(failure ? afterFailure(failure, mail.attempts, outage) : { sentAt: sql`now()`, lastError: null })
+      .set(
+        failure ? afterFailure(failure, { attempts: mail.attempts, outage }) : { sentAt: sql`now()`, lastError: null },
+      )
       .where(eq(mails.id, mail.id));
     if (outage) return;
   }
@@ -174,7 +176,7 @@ async function tookOtherMail({ dueAt }: Mail): Promise<boolean> {
 /** A recipient rejected permanently (5xx) is not retried. */
 const isRefused = ({ code, responseCode = 0 }: Failure) => code === "EENVELOPE" && responseCode >= 500;
 
-function afterFailure(failure: Failure, attempts: number, outage: boolean) {
+function afterFailure(failure: Failure, { attempts, outage }: { attempts: number; outage: boolean }) {
   // A server's response may contain NUL, which text columns reject.
   const lastError = String(failure).replaceAll("\u0000", "").slice(0, 500);
   if (outage) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };

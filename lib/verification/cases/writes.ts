@@ -71,7 +71,7 @@ export async function openVerification(
   tx: Tx,
   who: { accountId: string; professionalId: string; answer?: string; isChange?: boolean },
   documents: Documents,
-  copies = false,
+  { copies = false } = {},
 ): Promise<string> {
   const [verification] = await tx.insert(verifications).values(who).returning({ id: verifications.id });
   if (!verification) throw new Error("the verification was not stored");
@@ -166,24 +166,25 @@ export async function repeatVerification(tx: Tx, who: ChangedCredentials): Promi
     .orderBy(desc(verifications.submittedAt))
     .limit(1)
     .for("update");
-  if (change.kind === "held") return holdCase(tx, who, open, change.correction);
+  if (change.kind === "held") return holdCase(tx, who, open, change);
   if (open)
     await tx
       .update(verifications)
       .set({ version: open.version + 1 })
       .where(eq(verifications.id, open.id));
-  else if (change.anew) await openVerification(tx, { accountId, professionalId }, new Map(), true);
+  else if (change.anew) await openVerification(tx, { accountId, professionalId }, new Map(), { copies: true });
 }
 
 async function holdCase(
   tx: Tx,
   { accountId, professionalId }: ChangedCredentials,
   open: Case | undefined,
-  correction: boolean,
+  { correction }: { correction: boolean },
 ): Promise<void> {
   const asks = { status: "information_requested" as const, reason: proofNeeded };
   if (!open) {
-    const id = await openVerification(tx, { accountId, professionalId, isChange: true }, new Map(), correction);
+    const who = { accountId, professionalId, isChange: true };
+    const id = await openVerification(tx, who, new Map(), { copies: correction });
     if (correction) return;
     await tx.update(verifications).set(asks).where(eq(verifications.id, id));
     return recordEvent(tx, id, { kind: "information_requested", accountId: null, reason: proofNeeded });

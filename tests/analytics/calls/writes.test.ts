@@ -18,9 +18,9 @@ const totalOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { coun
 test("50,000 random words leave few rows, every search is counted, and the frequent words keep their counts", async () => {
   const now = new Date("2026-03-01T12:00:00Z");
   for (let number = 0; number < 50_000; number++) {
-    countSearch(`word ${(number * 7919) % 50_021}`, false);
-    if (number % 100 === 0) countSearch("VAT", true);
-    if (number % 500 === 0) countSearch("notary", false);
+    countSearch(`word ${(number * 7919) % 50_021}`, { found: false });
+    if (number % 100 === 0) countSearch("VAT", { found: true });
+    if (number % 500 === 0) countSearch("notary", { found: false });
   }
   await flushCounts(now);
   const rows = await rowsOf("2026-03-01");
@@ -33,9 +33,9 @@ test("50,000 random words leave few rows, every search is counted, and the frequ
 test("random words that arrive all day long displace no frequent word", async () => {
   const now = new Date("2026-03-02T12:00:00Z");
   for (let flush = 0; flush < 10; flush++) {
-    for (let number = 0; number < 900; number++) countSearch(`word ${flush} ${number}`, false);
-    countSearch("payroll", true);
-    countSearch("payroll", true);
+    for (let number = 0; number < 900; number++) countSearch(`word ${flush} ${number}`, { found: false });
+    countSearch("payroll", { found: true });
+    countSearch("payroll", { found: true });
     await flushCounts(now);
   }
   const rows = await rowsOf("2026-03-02");

@@ -7,10 +7,10 @@ test("invoice numbers count up within a year with four digits", () => {
 });
 
 test("net and VAT add up to the total to the cent; without a VAT number no VAT is charged", () => {
-  expect(splitVat(49_900, false)).toEqual({ netCents: 49_900, vatCents: 0 });
-  expect(splitVat(49_900, true)).toEqual({ netCents: 43_391, vatCents: 6_509 });
+  expect(splitVat(49_900, { registered: false })).toEqual({ netCents: 49_900, vatCents: 0 });
+  expect(splitVat(49_900, { registered: true })).toEqual({ netCents: 43_391, vatCents: 6_509 });
   for (const total of [1, 2, 7, 19_900, 69_900, 123_457]) {
-    const { netCents, vatCents } = splitVat(total, true);
+    const { netCents, vatCents } = splitVat(total, { registered: true });
     expect(netCents + vatCents).toBe(total);
   }
 });

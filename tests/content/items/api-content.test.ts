@@ -127,13 +127,13 @@ describe("a professional's own texts", () => {
     expect(scheduled).toMatchObject({ status: "scheduled", scheduledAt: "2035-05-07T06:30:00.000Z", zone: "EAT" });
     expect(await codeOf(changeContentItem(grace, draft.id, 1, { action: "approve" }))).toBe("stale");
     expect(await codeOf(changeContentItem(grace, draft.id, 2, { action: "publish" }))).toBe("channel-not-connected");
-    await setChannel(grace, "facebook", true);
+    await setChannel(grace, "facebook", { connected: true });
     const published = await changeContentItem(grace, draft.id, 2, { action: "publish" });
     expect(published).toMatchObject({ status: "published", simulated: true });
     expect(await codeOf(changeContentItem(grace, draft.id, 3, { action: "edit", content: "Other" }))).toBe(
       "content-closed",
     );
-    await setChannel(grace, "facebook", false);
+    await setChannel(grace, "facebook", { connected: false });
   });
 
   test("other users cannot see, change or delete them", async () => {
@@ -162,7 +162,7 @@ describe("the publisher job", () => {
     const ready = await keep(writer, { slot });
     const unconnected = await keep(writer, { slot, platform: "youtube" });
     const later = await keep(writer, { slot: { ...slot, day: "2035-06-07" } });
-    await setChannel(writer, "facebook", true);
+    await setChannel(writer, "facebook", { connected: true });
     await publishDueContent(due);
     await publishDueContent(due);
     const { items } = await listContent(writer, all);
@@ -179,7 +179,7 @@ describe("the publisher job", () => {
     const db = await database();
     const held = { ...text, accountId: waiting.id, scheduledAt: new Date("2035-01-01T07:00:00Z") };
     await db.insert(contentItems).values(Array.from({ length: 101 }, () => held));
-    await setChannel(writer, "facebook", true);
+    await setChannel(writer, "facebook", { connected: true });
     await keep(writer, { slot });
     await publishDueContent(due);
     expect((await listContent(writer, all)).items[0]).toMatchObject({ status: "published" });
@@ -187,7 +187,7 @@ describe("the publisher job", () => {
 
   test("with review before publishing a text waits for approval, and an edit revokes the approval", async () => {
     const owner = await makeViewer("professional");
-    await setChannel(owner, "facebook", true);
+    await setChannel(owner, "facebook", { connected: true });
     const { version: _v, writer: _w, automation: _a, ...settings } = await getContentSettings(owner);
     await saveContentSettings(owner, 0, { ...settings, reviewBeforePublishing: true });
     const item = await keep(owner, { slot });
@@ -204,7 +204,7 @@ describe("the publisher job", () => {
 
   test("a text its channel refuses is failed with a reason, and can be retried", async () => {
     const writer = await makeViewer("professional");
-    await setChannel(writer, "x", true);
+    await setChannel(writer, "x", { connected: true });
     const item = await keep(writer, { slot, platform: "x" });
     // A state left by an import or an older limit.
     await (
@@ -256,8 +256,8 @@ test("settings are stored with their version, and channels state that they are s
   expect(saved).toMatchObject({ tone: "Educational", brandVoice: "Calm.", version: 1 });
   expect(await codeOf(saveContentSettings(owner, 0, settings))).toBe("stale");
   expect((await saveContentSettings(owner, 1, settings)).version).toBe(2);
-  await setChannel(owner, "instagram", true);
-  await setChannel(owner, "instagram", true);
+  await setChannel(owner, "instagram", { connected: true });
+  await setChannel(owner, "instagram", { connected: true });
   expect((await listChannels(owner)).filter(({ connected }) => connected)).toEqual([
     { platform: "instagram", connected: true, simulated: true },
   ]);

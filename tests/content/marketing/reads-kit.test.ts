@@ -63,7 +63,7 @@ test("a badge is valid while the licence is verified, and only a signed code sho
   await db.update(professionals).set({ status: "lapsed" }).where(eq(professionals.id, profileId));
   expect(await checkBadge(code)).toMatchObject({ verified: false });
   await db.update(professionals).set({ status: "approved" }).where(eq(professionals.id, profileId));
-  expect(badgeSvg(false)).toContain("Not verified now");
+  expect(badgeSvg({ verified: false })).toContain("Not verified now");
 });
 
 test("a name cannot inject markup into the signature or the badge's code", async () => {

@@ -89,7 +89,7 @@ test("an unconfirmed, suspended or closing account gets no alert, and a paused a
     await makeAlert(start, { deletionDueAt: new Date() }),
   ];
   const paused = await makeAlert(start);
-  await changeAlert(paused.me, paused.alert.id, true);
+  await changeAlert(paused.me, paused.alert.id, { paused: true });
   const confirmed = await makeAlert(start);
   await listPerson(new Date(start.getTime() + day));
   await mailAlerts(new Date());
@@ -114,13 +114,13 @@ test("the same search is one alert, saving it again turns it on, and only its ow
   const me = await makeViewer("client");
   const alert = await save(me, "location=Accra&service=insolvency&page=3&sort=price");
   expect(alert).toMatchObject({ summary: "Ghana · Accra · Insolvency & Restructuring", paused: false });
-  await changeAlert(me, alert.id, true);
+  await changeAlert(me, alert.id, { paused: true });
   expect(await save(me, "specialization=insolvency&country=GH&city=Accra")).toMatchObject({
     id: alert.id,
     paused: false,
   });
   const stranger = await makeViewer("client");
-  await expect(changeAlert(stranger, alert.id, true)).rejects.toMatchObject({ status: 404 });
+  await expect(changeAlert(stranger, alert.id, { paused: true })).rejects.toMatchObject({ status: 404 });
   await expect(deleteAlert(stranger, alert.id)).rejects.toMatchObject({ status: 404 });
   for (let count = 0; count < 9; count++) await save(me, `q=search ${count}`);
   await expect(save(me, "q=one too many")).rejects.toMatchObject({ status: 409, code: "too-many-alerts" });

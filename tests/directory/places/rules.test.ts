@@ -140,7 +140,7 @@ test("a city that mostly repeats its country's page names that page as canonical
   const figures = { total: 3, verified: 3, lowestRate: 300, highestRate: 900, medianRate: null, medianStart: null };
   const all = { ...figures, usualReply: "<2 hours" as const, bodies: [] };
   const city = { country: "KE", city: "Nairobi", service: "payroll" } as const;
-  expect(placeMetadata(city, all, false)).toMatchObject({
+  expect(placeMetadata(city, all, { isOwnPage: false })).toMatchObject({
     alternates: { canonical: "/accountants/kenya/payroll" },
     robots: { index: false },
   });

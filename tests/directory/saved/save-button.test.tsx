@@ -143,8 +143,8 @@ test("a change made on another screen shows on the save buttons", async () => {
   serve("amina");
   await openPage("client", "amina");
   await waitFor(() => expect(isOn("amina")).toBe(true));
-  const { noteSaved } = await import("@/lib/directory/saved/client");
-  act(() => noteSaved("amina", false));
+  const { noteRemoved } = await import("@/lib/directory/saved/client");
+  act(() => noteRemoved("amina"));
   expect(isOn("amina")).toBe(false);
 });
 

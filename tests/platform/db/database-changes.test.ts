@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, expect, inject, onTestFinished, test, vi } from "vitest";
-import { type AccountWatch, isFollowing, setFollowing, watchAccount } from "@/lib/platform/db/account-changes";
+import {
+  type AccountWatch,
+  isFollowing,
+  startFollowing,
+  stopFollowing,
+  watchAccount,
+} from "@/lib/platform/db/account-changes";
 import { listenFeed } from "@/lib/platform/db/change-feed";
 import { database, embeddedSocket, followAccountChanges } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
@@ -116,7 +122,7 @@ test("after the listening connection is lost, accounts are polled until it liste
 
 test("behind a pooler that delivers no notifications, polling stays", async () => {
   if (!inject("postgresUrl")) return expect(env.DATABASE_URL).toBeUndefined();
-  setFollowing(false);
+  stopFollowing();
   const notify = vi.fn(async () => {});
   const feed = listenFeed({ connectionString: env.DATABASE_URL!, notify, probeWithin: 20 });
   onTestFinished(() => feed.close());
@@ -128,7 +134,7 @@ test("behind a pooler that delivers no notifications, polling stays", async () =
 
 test("an account without a change is due within a minute, a postponed one not before its time", () => {
   vi.useFakeTimers({ now: 0, toFake: ["Date"] });
-  setFollowing(true);
+  startFollowing();
   const watch = watchAccount("00000000-0000-4000-8000-000000000001");
   onTestFinished(watch.close);
   expect([watch.takeDue(), watch.takeDue()]).toEqual([true, false]);

@@ -46,7 +46,7 @@ test("an empty database that does not store text as UTF-8 is refused, and one in
     await client.connect();
     const { rows } = await client.query("select to_regclass('public.accounts') as accounts");
     expect(rows).toEqual([{ accounts: null }]);
-    await checkEncoding(client, true);
+    await checkEncoding(client, { inUse: true });
     await client.end();
     expect(logWarning).toHaveBeenCalledWith(sentence);
   } finally {

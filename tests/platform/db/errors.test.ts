@@ -70,12 +70,17 @@ describe("database errors map to responses in one place", () => {
 
 describe("the environment alone decides where rows are stored", () => {
   const production = { DATABASE_URL: undefined, VERCEL: undefined, NODE_ENV: "production" as const };
-  test("a self-hosted server stores them in its folder", () => expect(engineOf(production, false)).toBe("embedded"));
-  test("a build never opens the folder", () => expect(engineOf(production, true)).toBe("memory"));
-  test("a preview stores them in memory", () => expect(engineOf({ ...production, VERCEL: "1" }, false)).toBe("memory"));
+  test("a self-hosted server stores them in its folder", () =>
+    expect(engineOf(production, { building: false })).toBe("embedded"));
+  test("a build never opens the folder", () => expect(engineOf(production, { building: true })).toBe("memory"));
+  test("a preview stores them in memory", () =>
+    expect(engineOf({ ...production, VERCEL: "1" }, { building: false })).toBe("memory"));
   test("DATABASE_URL wins for every server, and a build touches no database", () => {
     const withUrl = { ...production, DATABASE_URL: "postgres://localhost/x" };
-    expect([engineOf(withUrl, false), engineOf({ ...withUrl, VERCEL: "1" }, false)]).toEqual(["postgres", "postgres"]);
-    expect(engineOf(withUrl, true)).toBe("memory");
+    expect([
+      engineOf(withUrl, { building: false }),
+      engineOf({ ...withUrl, VERCEL: "1" }, { building: false }),
+    ]).toEqual(["postgres", "postgres"]);
+    expect(engineOf(withUrl, { building: true })).toBe("memory");
   });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await admin.signIn("admin@daftari.example");
   await client.signIn("client@example.com");
 });
-afterAll(() => setMaintenance(false));
+afterAll(() => setMaintenance({ on: false }));
 
 const current = async () => (await (await admin.call(getSettings)).json()) as SystemSettings;
 async function change(values: Partial<SystemSettings>, by = admin): Promise<Response> {

@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       // The menus of public pages read the role from this cookie.
       return new Answer(
         { role: actingAs, url },
-        { headers: { Location: url, "Set-Cookie": hintFor(actingAs, remember) } },
+        { headers: { Location: url, "Set-Cookie": hintFor(actingAs, { remember }) } },
       );
     },
   }),

@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const { firm, role } = await setActingFor(viewer, seat === "none" ? null : seat);
       const url = localPage(next) ?? homeOf(role);
       const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
-      return new Answer({ firm, url }, { headers: { Location: url, "Set-Cookie": hintFor(role, remember) } });
+      return new Answer({ firm, url }, { headers: { Location: url, "Set-Cookie": hintFor(role, { remember }) } });
     },
   }),
 });

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: alertParamsSchema,
     body: alertChangeSchema,
     response: alertSchema,
-    handle: ({ viewer, params, body }) => changeAlert(viewer, params.id, body.paused),
+    handle: ({ viewer, params, body }) => changeAlert(viewer, params.id, body),
   }),
 
   DELETE: route({

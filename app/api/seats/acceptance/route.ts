@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const accepted = await acceptSeat(viewer, token);
       const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
       return new Answer(accepted, {
-        headers: { Location: firstPage, "Set-Cookie": hintFor("professional", remember) },
+        headers: { Location: firstPage, "Set-Cookie": hintFor("professional", { remember }) },
       });
     },
   }),

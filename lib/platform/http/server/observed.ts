@@ -92,13 +92,11 @@ function decoded(part: string): string {
  * Sets the maintenance state of this process at once; other processes poll it every two seconds. The planned end stays
  * as it was read last.
  */
-export function setMaintenance(on: boolean, until = maintenance.daftariMaintenance?.until ?? null): void {
-  const state: Maintenance = {
-    on,
-    until,
-    passes: isAdministrator,
-  };
-  maintenance.daftariMaintenance = state;
+export function setMaintenance({
+  on,
+  until = maintenance.daftariMaintenance?.until ?? null,
+}: Pick<Maintenance, "on"> & Partial<Pick<Maintenance, "until">>): void {
+  maintenance.daftariMaintenance = { on, until, passes: isAdministrator };
 }
 
 /** The maintenance setting, and the planned end where an announcement names it. */
@@ -110,10 +108,7 @@ export async function readMaintenance(): Promise<{ on: boolean; until: string | 
 
 /** Polls the maintenance setting, which another server may change. */
 export async function followMaintenance(): Promise<void> {
-  const look = async () => {
-    const { on, until } = await readMaintenance();
-    setMaintenance(on, until);
-  };
+  const look = async () => setMaintenance(await readMaintenance());
   // A failed read keeps the last known state.
   await look().catch(() => undefined);
   setInterval(() => void look().catch(() => undefined), followMs).unref();

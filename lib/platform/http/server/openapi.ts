@@ -252,8 +252,11 @@ function parametersOf(schema: z.ZodType | undefined, location: "path" | "query")
 }
 
 function headersOf({ idempotent, versioned }: AnyDefinition): Json[] {
-  const header = (name: string, required: boolean) => ({ name, in: "header", required, schema: { type: "string" } });
-  return [...(idempotent ? [header("Idempotency-Key", false)] : []), ...(versioned ? [header("If-Match", true)] : [])];
+  const header = { in: "header", schema: { type: "string" } };
+  return [
+    ...(idempotent ? [{ name: "Idempotency-Key", required: false, ...header }] : []),
+    ...(versioned ? [{ name: "If-Match", required: true, ...header }] : []),
+  ];
 }
 
 /** Descriptions and deprecations of schemas, without the ids that would turn them into components. */

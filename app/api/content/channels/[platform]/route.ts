@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.strictObject({ platform: z.enum(platformIds) }),
     body: channelChangeSchema,
     response: channelSchema,
-    handle: ({ viewer, params: { platform }, body }) => setChannel(viewer, platform, body.connected),
+    handle: ({ viewer, params: { platform }, body }) => setChannel(viewer, platform, body),
   }),
 });
