@@ -13,7 +13,8 @@ export interface Run {
 
 /**
  * The runs of a line in visual order, by the Unicode Bidirectional Algorithm; the base direction is that of the first
- * strong letter. The font shapes and reverses the letters of Arabic runs; other right-to-left runs are reversed here.
+ * strong letter. The font shapes Arabic runs and reverses their letters; where that differs from a run's direction, its
+ * letters are reversed here.
  */
 export function visualRuns(line: string): Run[] {
   const embedding = bidi.getEmbeddingLevels(line, "auto");
@@ -33,11 +34,15 @@ export function visualRuns(line: string): Run[] {
   return runs
     .toSorted((a, b) => position.get(a.end)! - position.get(b.end)!)
     .map(({ text, script, rightToLeft }) => ({
-      text: rightToLeft && !arabicLetter.test(text) ? Array.from(text).reverse().join("") : text,
+      text: isReversedByFont({ text, script }) === rightToLeft ? text : Array.from(text).reverse().join(""),
       script,
       rightToLeft,
     }));
 }
+
+/** fontkit draws a run with an Arabic letter or digit from right to left, also numbers, which read from left to right. */
+const isReversedByFont = ({ text, script }: Pick<Run, "text" | "script">): boolean =>
+  script === "arabic" && (arabicLetter.test(text) || /\p{Nd}/u.test(text));
 
 /** Breaks a paragraph at spaces into lines of at most `width`, and longer words at any letter. */
 export function linesOf(paragraph: string, width: number, widthOf: (line: string) => number): string[] {

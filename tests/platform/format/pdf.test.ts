@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import { expect, test } from "vitest";
 import { pdfOf } from "@/lib/platform/format/pdf";
@@ -52,6 +52,21 @@ test("a line is written in visual order: Arabic from right to left, numbers and 
   expect(order("Al Noor شركة (AE)").map(([text]) => text)).toEqual(["Al Noor ", "شركة", " (AE)"]);
   // Brackets are mirrored where they are read from right to left.
   expect(order("النور (دبي)").map(([text]) => text)).toEqual(["(", "دبي", ") ", "النور"]);
+});
+
+/** The characters of a document's page in the order in which they are drawn, from left to right in each line. */
+async function drawnOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const page = await (await getDocument({ data: bytes.slice(), verbosity: 0 }).promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const texts = argsArray.filter((_, at) => fnArray[at] === OPS.showText) as [({ unicode?: string } | number)[]][];
+  return texts
+    .map(([glyphs]) => glyphs.map((glyph) => (typeof glyph === "object" && glyph.unicode) || "").join(""))
+    .join(" ");
+}
+
+test.each(["١٢٣", "۱۲۳", "١٢٣٫٥٠"])("the number %s is drawn from left to right beside Arabic words", async (number) => {
+  const drawn = await drawnOf(await pdfOf(info, ({ text }) => text(`فاتورة ${number}`)));
+  expect(drawn).toContain(number);
 });
 
 test("a long address is broken into lines within the page, and many rows continue on the next page", async () => {
