@@ -64,7 +64,7 @@ const files = [
       "lib/platform/mail/*.ts",
       "lib/analytics/calls/counter.ts",
       "lib/content/items/provider.ts",
-      "lib/platform/files/!(reads|limits).ts",
+      "lib/platform/files/!(reads|limits|names).ts",
       "lib/platform/files/child/*.ts",
       "lib/billing/payments/@(gateway|gateway-port|paystack|webhooks).ts",
       "lib/platform/whatsapp/gateway.ts",
@@ -77,7 +77,7 @@ const files = [
     pattern: [
       "lib/platform/brand.ts",
       "lib/platform/@(current-time|error-brand|ports).ts",
-      "lib/platform/files/limits.ts",
+      "lib/platform/files/@(limits|names).ts",
       "lib/platform/auth/@(access|permissions|return-to).ts",
       "lib/platform/http/*.ts",
       "lib/platform/http/client/*.ts",

@@ -12,6 +12,7 @@ import { portfolioChangeSchema, type PortfolioSent } from "@/lib/directory/portf
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
 import { changeWork } from "@/lib/directory/profile/client";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { documentFiles } from "@/lib/platform/files/names";
 import { uploadForm } from "@/lib/platform/http/client/upload";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { specializations } from "@/lib/platform/reference/services";
@@ -83,7 +84,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
             <input
               {...fieldIds("file", { id: "work-file", hint: true, error: errors.file })}
               type="file"
-              accept="image/jpeg,image/png,application/pdf"
+              accept={documentFiles.accept}
               className="min-h-11"
             />
           </Field>

@@ -5,7 +5,7 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 import type { BookingFile } from "@/lib/meetings/booking-files/contract";
-import { bookingFileEndings, bookingFileTypes } from "@/lib/meetings/booking-files/rules";
+import { attachmentFiles } from "@/lib/platform/files/names";
 import { formatBytes } from "@/lib/platform/format/bytes";
 
 export type ChosenFile = Pick<BookingFile, "id" | "name" | "size">;
@@ -34,14 +34,14 @@ export function FileAnswer({ name, label, optional, error, value, onChange, onBu
     onChange(null);
     input.current?.focus();
   };
-  const hint = `${bookingFileTypes}, up to 10 MB`;
+  const hint = `${attachmentFiles.label}, up to 10 MB`;
   return (
     <Field label={label} name={name} hint={hint} error={fault} optional={optional}>
       <input
         ref={input}
         {...fieldIds(name, { hint, error: fault })}
         type="file"
-        accept={bookingFileEndings.join(",")}
+        accept={attachmentFiles.accept}
         aria-required={optional ? undefined : true}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -5,8 +5,8 @@ import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
-import { bookingFileTypes } from "@/lib/meetings/booking-files/rules";
 import type { Question } from "@/lib/meetings/kinds/contract";
+import { attachmentFiles } from "@/lib/platform/files/names";
 import { mostQuestions, type QuestionType, questionTypes } from "@/lib/platform/reference/meetings";
 
 type Props = {
@@ -64,7 +64,7 @@ export function QuestionFields({ questions, faults, onChange }: Props) {
             </Field>
             {type === "file" && (
               <p className="text-sm text-ink-soft">
-                {`${bookingFileTypes}, up to 10 MB. Guests and your own clients add it once the meeting is booked.`}
+                {`${attachmentFiles.label}, up to 10 MB. Guests and your own clients add it once the meeting is booked.`}
               </p>
             )}
             {type === "choice" && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadBookingFile } from "@/lib/meetings/booking-files/client";
 import type { BookingFile } from "@/lib/meetings/booking-files/contract";
-import { bookingFileEndings, bookingFileTypes } from "@/lib/meetings/booking-files/rules";
+import { attachmentFiles, mayBeNamed } from "@/lib/platform/files/names";
 import { canRetry, newKey, troubleOf } from "@/lib/platform/http/client/deliver";
 import { documentBytes } from "@/lib/platform/reference/limits";
 
@@ -65,8 +65,7 @@ export function useFileUpload({ onDone, onBusy }: Handlers) {
 }
 
 function faultOf({ name, size }: File): string | null {
-  if (!bookingFileEndings.some((ending) => name.toLowerCase().endsWith(ending)))
-    return `Please choose a ${bookingFileTypes} file`;
+  if (!mayBeNamed(name, attachmentFiles.kinds)) return `Please choose a ${attachmentFiles.label} file`;
   if (size > documentBytes) return "This file is larger than 10 MB";
   return size === 0 ? "This file is empty" : null;
 }

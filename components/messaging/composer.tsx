@@ -8,7 +8,8 @@ import { UploadChip } from "@/components/messaging/upload-chip";
 import { useUploads } from "@/components/messaging/use-uploads";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input-class";
-import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messaging/messages/rules";
+import { canSend, longestMessage } from "@/lib/messaging/messages/rules";
+import { attachmentFiles, attachmentPictures } from "@/lib/platform/files/names";
 import { newKey } from "@/lib/platform/http/client/deliver";
 import { messages } from "@/lib/platform/reference/messages";
 
@@ -92,8 +93,8 @@ export function Composer({ conversationId, draftKey, name, emojis, onSend, child
         <EmojiPicker emojis={emojis} onPick={insert} />
         {conversationId && (
           <>
-            <AttachInput label="Attach a file" icon="document" accept={attachmentEndings.join(",")} onFiles={add} />
-            <AttachInput label="Attach an image" icon="image" accept={imageEndings.join(",")} onFiles={add} />
+            <AttachInput label="Attach a file" icon="document" accept={attachmentFiles.accept} onFiles={add} />
+            <AttachInput label="Attach an image" icon="image" accept={attachmentPictures.accept} onFiles={add} />
           </>
         )}
         <div className="ms-auto flex items-center gap-2">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadFile } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
-import { attachmentEndings, attachmentKinds, mostAttachments } from "@/lib/messaging/messages/rules";
+import { mostAttachments } from "@/lib/messaging/messages/rules";
+import { attachmentFiles, mayBeNamed } from "@/lib/platform/files/names";
 import { newKey } from "@/lib/platform/http/client/deliver";
 import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { documentBytes } from "@/lib/platform/reference/limits";
@@ -92,8 +93,7 @@ export function useUploads(conversationId: string) {
 }
 
 function faultOf(file: File): string | null {
-  if (!attachmentEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return `Choose a ${attachmentKinds} file.`;
+  if (!mayBeNamed(file.name, attachmentFiles.kinds)) return `Choose a ${attachmentFiles.label} file.`;
   if (file.size > documentBytes) return "This file is larger than 10 MB.";
   return file.size === 0 ? "This file is empty." : null;
 }

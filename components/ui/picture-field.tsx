@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import type { CropDialogProps } from "@/components/ui/crop-dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useChange } from "@/components/ui/use-change";
+import { mayBeNamed, photoFiles } from "@/lib/platform/files/names";
 import { photoBytes } from "@/lib/platform/reference/limits";
 
 type Props<Saved> = {
@@ -37,7 +38,7 @@ export function PictureField<Saved>(props: Props<Saved>) {
     setTrouble("");
     sending.reset();
     if (!file) return;
-    if (!["image/jpeg", "image/png"].includes(file.type)) return setTrouble("Please choose a JPG or PNG picture");
+    if (!mayBeNamed(file.name, photoFiles.kinds)) return setTrouble("Please choose a JPG or PNG picture");
     if (file.size > photoBytes) return setTrouble("Please choose a picture of at most 5 MB");
     try {
       const { CropDialog } = await import("@/components/ui/crop-dialog");
@@ -140,7 +141,7 @@ function FileButton({ label, name, disabled, onChoose, capture = false }: FileBu
       <span className="sr-only"> {name}</span>
       <input
         type="file"
-        accept="image/jpeg,image/png"
+        accept={photoFiles.accept}
         capture={capture ? "user" : undefined}
         className="sr-only"
         disabled={disabled}

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
-import { documentTypes } from "@/components/verification/file-faults";
+import { documentFiles } from "@/lib/platform/files/names";
 import { formatBytes } from "@/lib/platform/format/bytes";
 
 type Props = {
@@ -34,7 +34,7 @@ export function DocumentInput({ name, label, hint, error, optional, file, onChoo
         ref={box}
         {...fieldIds(name, { hint, error })}
         type="file"
-        accept={documentTypes.join(",")}
+        accept={documentFiles.accept}
         aria-required={optional ? undefined : true}
         onChange={({ target }) => {
           const chosen = target.files?.[0];

@@ -10,6 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
+import { documentFiles } from "@/lib/platform/files/names";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { verificationTime } from "@/lib/platform/reference/limits";
@@ -112,7 +113,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
               <Input
                 {...fieldIds(kind, { hint: true, error: change.fields[kind], id: `sent-${kind}` })}
                 type="file"
-                accept="application/pdf,image/jpeg,image/png"
+                accept={documentFiles.accept}
               />
             </Field>
           ))}

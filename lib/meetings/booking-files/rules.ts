@@ -9,7 +9,3 @@ export const takesFiles = ({ status, startsAt }: Pick<Booking, "status"> & { sta
 /** The questions of a booking that its client can still answer with a file. */
 export const openFiles = (booking: Pick<Booking, "status" | "startsAt" | "answers">, now: Date): Answer[] =>
   takesFiles({ ...booking, startsAt: new Date(booking.startsAt) }, now) ? booking.answers.filter(isOpenFile) : [];
-
-/** The accepted file endings; the server also validates the content. */
-export const bookingFileEndings = [".jpg", ".jpeg", ".png", ".webp", ".pdf", ".doc", ".docx"] as const;
-export const bookingFileTypes = "JPG, PNG, WebP, PDF, DOC or DOCX";

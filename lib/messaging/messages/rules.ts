@@ -5,11 +5,6 @@ import type { Message, MessageList, Priority, Prospect } from "./contract";
 /** The part of a conversation that the browser has loaded, without gaps from its first item to `cursor`. */
 export type Thread = Pick<MessageList, "items" | "cursor" | "earlier" | "delivered" | "opened">;
 
-/** The accepted attachment types (decisions, Messages); the server also validates the content. */
-export const attachmentEndings = [".jpg", ".jpeg", ".png", ".webp", ".pdf", ".doc", ".docx"] as const;
-/** The accepted types as text. */
-export const attachmentKinds = "JPG, PNG, WebP, PDF, DOC or DOCX";
-export const imageEndings = attachmentEndings.slice(0, 4);
 export const mostAttachments = 5;
 export const longestMessage = 5000;
 

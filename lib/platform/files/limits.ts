@@ -8,5 +8,5 @@ export const pdfPages = 2_000;
 
 export const pdfPicturePixels = 100_000_000;
 
-/** Bytes of all parts of a Word document unpacked. */
-export const wordUnpackedBytes = 200 * megabyte;
+/** Bytes of all parts of a Word document or spreadsheet unpacked. */
+export const officeUnpackedBytes = 200 * megabyte;

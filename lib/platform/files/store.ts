@@ -8,6 +8,7 @@ import type { Once } from "@/lib/platform/http/server/idempotency";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { storePieces } from "./move";
+import { nameWithEnding } from "./names";
 import { type AttachmentType, uploading } from "./types";
 
 /** An inspected file in memory. */
@@ -95,7 +96,7 @@ export async function withUploads<T>(
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const [row] = await db
         .insert(files)
-        .values({ kind: uploading, name: plainName(name), type, size: bytes.length, sha256 })
+        .values({ kind: uploading, name: plainName(nameWithEnding(name, type)), type, size: bytes.length, sha256 })
         .returning({ id: files.id, size: files.size });
       uploaded.push(row!);
       await storePieces(db, row!.id, bytes);

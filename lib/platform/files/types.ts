@@ -1,7 +1,14 @@
-export type FileType = "application/pdf" | "image/jpeg" | "image/png";
+import type { AttachmentType } from "./names.ts";
+
+export type { AttachmentType, FileType } from "./names.ts";
+
 export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** File types allowed as message attachments: pictures, PDF and Word (specification 2.11). */
-export type AttachmentType = FileType | "image/webp" | "application/msword" | typeof wordType;
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const openSheetType = "application/vnd.oasis.opendocument.spreadsheet";
+/** A zip of parts; which type it is, Word document or spreadsheet, the parts decide. */
+export const packageType = "application/zip";
+/** What the first bytes of a file tell. */
+export type DetectedType = AttachmentType | typeof packageType;
 
 /** Kind of a file that has no owner yet, because its request has not ended. */
 export const uploading = "uploading";

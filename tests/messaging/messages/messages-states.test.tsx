@@ -327,9 +327,10 @@ test("a file of a wrong type shows the accepted types and offers no Retry", asyn
   await openTalk();
   const input = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[0]!;
   fireEvent.change(input, { target: { files: [new File(["x"], "drawing.svg", { type: "image/svg+xml" })] } });
-  expect(screen.getByRole("alert").textContent).toBe("Choose a JPG, PNG, WebP, PDF, DOC or DOCX file.");
+  expect(screen.getByRole("alert").textContent).toBe("Choose a JPG, PNG, WebP, PDF, DOC, DOCX, XLSX, ODS or CSV file.");
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
-  expect(input.accept).toBe(".jpg,.jpeg,.png,.webp,.pdf,.doc,.docx");
+  for (const ending of [".jpg", ".jfif", ".pdf", ".docx", ".xlsx", ".ods", ".csv", "text/csv"])
+    expect(input.accept.split(",")).toContain(ending);
   fireEvent.change(input, {
     target: { files: Array.from({ length: 5 }, (_, n) => new File([], `${n}.pdf`, { type: "application/pdf" })) },
   });

@@ -1,10 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
+import { openSheetType, workbookType } from "@/lib/platform/files/types";
 import { documentBytes } from "@/lib/platform/reference/limits";
-import { doc, docx, fileOf, invalidFiles, jpg, pdf, png, webp, wordParts } from "./documents";
+import {
+  doc,
+  docx,
+  fileOf,
+  invalidFiles,
+  jpg,
+  macroWorkbookParts,
+  openSheetParts,
+  pdf,
+  png,
+  relations,
+  webp,
+  wordParts,
+  wordPartsAt,
+  workbookParts,
+} from "./documents";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const withChart = {
+  ...wordParts,
+  "word/charts/chart1.xml": "<chart/>",
+  "word/charts/_rels/chart1.xml.rels": relations({ package: "../embeddings/Microsoft_Excel_Worksheet.xlsx" }),
+  "word/embeddings/Microsoft_Excel_Worksheet.xlsx": docx(workbookParts).toString("latin1"),
+};
+const withPrinter = { ...workbookParts, "xl/printerSettings/printerSettings1.bin": "A4" };
+const macroWordParts = {
+  ...wordParts,
+  "[Content_Types].xml":
+    '<Types><Override PartName="/word/document.xml" ' +
+    'ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+};
 const html = "<!doctype html><html><script>alert(1)</script></html>";
 const tooLarge = documentBytes + 1;
 
@@ -15,6 +46,27 @@ test.each([
   ["a PDF", () => pdf(), "VAT201.pdf", "application/pdf"],
   ["a Word document", () => docx(), "Engagement letter.docx", word],
   ["a Word document with a note at its end", () => docx(wordParts, "saved by a scanner"), "letter.docx", word],
+  ["a Word document of Word Online", () => docx(wordPartsAt("word/document2.xml")), "letter.docx", word],
+  ["a Word document without an ending", () => docx(), "1000012345", word],
+  ["a Word document that was renamed to DOC", () => docx(), "letter.doc", word],
+  ["a Word document with a chart", () => docx(withChart), "report.docx", word],
+  ["a workbook", () => docx(workbookParts), "Trial balance.xlsx", workbookType],
+  ["a workbook with a chart", () => docx({ ...workbookParts, "xl/charts/chart1.xml": "" }), "a.xlsx", workbookType],
+  ["a workbook with the settings of a printer", () => docx(withPrinter), "a.xlsx", workbookType],
+  ["an OpenDocument spreadsheet", () => docx(openSheetParts), "Trial balance.ods", openSheetType],
+  [
+    "an OpenDocument spreadsheet with a chart",
+    () => docx({ ...openSheetParts, "Object 1/content.xml": "<chart/>", "ObjectReplacements/Object 1": "picture" }),
+    "figures.ods",
+    openSheetType,
+  ],
+  ["a CSV file", () => Buffer.from("Date,Amount\r\n2026-11-29,-12.50\r\n"), "bank.csv", "text/csv"],
+  ["a CSV file of Excel in UTF-16", () => Buffer.from("\ufeffDate\tMontant\r\n", "utf16le"), "bank.csv", "text/csv"],
+  ["a CSV file of Excel in Latin-1", () => Buffer.from("D\xe9signation;Montant\r\n", "latin1"), "b.csv", "text/csv"],
+  ["a CSV file of one letter", () => Buffer.from("a"), "b.csv", "text/csv"],
+  ["a JPG as Windows saves it", jpg, "photo.jfif", "image/jpeg"],
+  ["a PNG that was renamed to WebP", png, "photo.webp", "image/png"],
+  ["a WebP without an ending", webp, "photo", "image/webp"],
   ["a Word 97 document that speaks of macros", () => doc(), "letter.doc", "application/msword"],
 ])("%s may be attached to a message, with its detected type", async (_name, make, name, type) => {
   expect(await inspectAttachment(fileOf(await make(), name), documentBytes)).toEqual({ ok: true, type });
@@ -25,10 +77,9 @@ const large = await sharp({ create: { width: 5200, height: 5000, channels: 3, ba
   .webp({ effort: 0 })
   .toBuffer();
 const invalid: [string, File][] = [
-  ...(await invalidFiles()),
+  ...(await invalidFiles()).filter(([title]) => title !== "a WebP as JPG"),
   ["an empty WebP", fileOf("", "photo.webp")],
   ["a WebP of two bytes", fileOf("RI", "photo.webp")],
-  ["a PNG under the name of a WebP", fileOf(await png(), "photo.webp")],
   ["a WebP cut in half", fileOf(picture.subarray(0, picture.length >> 1), "photo.webp")],
   ["a WebP with a web page behind it", fileOf(Buffer.concat([picture, Buffer.from(html)]), "photo.webp")],
   ["a WebP with a Word document behind it", fileOf(Buffer.concat([picture, docx()]), "photo.webp")],
@@ -56,6 +107,53 @@ const invalid: [string, File][] = [
     "a Word document with macros",
     fileOf(docx({ ...wordParts, "word/vbaProject.bin": "Sub AutoOpen()" }), "letter.docx"),
   ],
+  ["a Word document with macros by its type", fileOf(docx(macroWordParts), "letter.docx")],
+  [
+    "a Word document with a workbook as an object",
+    fileOf(
+      docx({
+        ...withChart,
+        "word/_rels/document.xml.rels": relations({ package: "embeddings/Microsoft_Excel_Worksheet.xlsx" }),
+      }),
+      "letter.docx",
+    ),
+  ],
+  [
+    "a Word document with a chart whose workbook has macros",
+    fileOf(
+      docx({
+        ...withChart,
+        "word/embeddings/Microsoft_Excel_Worksheet.xlsx": docx({ "xl/vbaProject.bin": "" }).toString("latin1"),
+      }),
+      "letter.docx",
+    ),
+  ],
+  [
+    "a Word document with another document inside",
+    fileOf(docx({ ...wordParts, "word/embeddings/Microsoft_Word_Document.docx": "PK" }), "letter.docx"),
+  ],
+  ["a workbook with macros", fileOf(docx(macroWorkbookParts), "figures.xlsx")],
+  [
+    "a workbook with the macros of Excel 4",
+    fileOf(docx({ ...workbookParts, "xl/macrosheets/sheet1.xml": "" }), "figures.xlsx"),
+  ],
+  ["a workbook with an object", fileOf(docx({ ...workbookParts, "xl/embeddings/oleObject1.bin": "" }), "figures.xlsx")],
+  ["a workbook as a Word document", fileOf(docx(workbookParts), "letter.docx")],
+  ["a workbook of 97", fileOf(doc(["Root Entry", "Workbook"]), "figures.xls")],
+  ["a workbook with a password", fileOf(doc(["Root Entry", "EncryptedPackage"]), "figures.xlsx")],
+  [
+    "an OpenDocument spreadsheet with macros",
+    fileOf(docx({ ...openSheetParts, "Basic/Standard/Module1.xml": "Sub Main" }), "figures.ods"),
+  ],
+  ["an OpenDocument spreadsheet with an object", fileOf(docx({ ...openSheetParts, "Object 1": "" }), "figures.ods")],
+  [
+    "an OpenDocument text as a spreadsheet",
+    fileOf(docx({ ...openSheetParts, mimetype: "application/vnd.oasis.opendocument.text" }), "figures.ods"),
+  ],
+  ["a web page as a CSV file", fileOf(html, "figures.csv", "text/csv")],
+  ["a program as a CSV file", fileOf("MZ\x90\0\x03\0\0\0", "figures.csv", "text/csv")],
+  ["a PDF as a CSV file", fileOf(pdf(), "figures.csv", "text/csv")],
+  ["text under another name", fileOf("Date,Amount", "figures.txt", "text/csv")],
   [
     "a Word document with an ActiveX part",
     fileOf(docx({ ...wordParts, "word/activeX/activeX1.bin": "" }), "letter.docx"),
@@ -76,7 +174,6 @@ const invalid: [string, File][] = [
     fileOf(docx({ ...wordParts, "word/media/image1.png": "x".repeat(tooLarge) }), "letter.docx"),
   ],
   ["plain text as a Word 97 document", fileOf("hello".padEnd(512), "letter.doc")],
-  ["a Word document under the name of a Word 97 document", fileOf(docx(), "letter.doc")],
   [
     "a spreadsheet of 97 as a Word document",
     fileOf(doc(["Root Entry", "Workbook"], "The stream WordDocument"), "letter.doc"),
@@ -90,9 +187,21 @@ const invalid: [string, File][] = [
   ["a program", fileOf("MZ", "setup.exe")],
   ["a web page", fileOf(html, "page.html", "text/html")],
   ["an archive", fileOf(docx(), "letters.zip")],
-  ["a file without an ending", fileOf(picture, "photo")],
   ["a script with two endings", fileOf(html, "letter.docx.html")],
 ];
+
+test.each([
+  ["owner-locked.pdf", "application/pdf"],
+  ["tail-nul600.pdf", "application/pdf"],
+  ["tail-html.pdf", "application/pdf"],
+  ["head-bom.pdf", "application/pdf"],
+  ["letter-word-online.docx", word],
+  ["letter-chart.docx", word],
+  ["photo.jfif", "image/jpeg"],
+])("%s from elsewhere may be attached to a message", async (name, type) => {
+  const bytes = readFileSync(join(import.meta.dirname, "cases", name));
+  expect(await inspectAttachment(fileOf(bytes, name), documentBytes)).toEqual({ ok: true, type });
+});
 
 test.each(invalid)("%s is refused with a message", async (_name, file) => {
   expect(await inspectAttachment(file, documentBytes)).toMatchObject({

@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectDocument } from "@/lib/platform/files/inspect";
+import { nameWithEnding } from "@/lib/platform/files/names";
 import { plainName } from "@/lib/platform/files/store";
+import { wordType } from "@/lib/platform/files/types";
 import { documentBytes } from "@/lib/platform/reference/limits";
-import { fileOf, invalidFiles, jpg, lockedPdf, pdf, pdfOf, png, scan, streamOf } from "./documents";
+import { docx, fileOf, invalidFiles, jpg, lockedPdf, pdf, pdfOf, png, scan, streamOf } from "./documents";
 
 /** A form with a field, a script that runs when it opens, and an attached invoice. */
 const taxForm = [
@@ -16,8 +18,50 @@ const taxForm = [
   streamOf("/Type /EmbeddedFile", Buffer.from("<Invoice/>")),
 ];
 
-const withWrongIndex = (bytes: Buffer) =>
-  Buffer.from(bytes.toString("latin1").replace(/startxref\n\d+/, "startxref\n999999"), "latin1");
+const withWrongIndex = (bytes: Buffer, distance = 999_999) =>
+  Buffer.from(
+    bytes.toString("latin1").replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + distance}`),
+    "latin1",
+  );
+
+/** A PDF behind other bytes; its index counts from its header, as most programs write it. */
+const shifted = (before: string) => Buffer.concat([Buffer.from(before, "latin1"), pdf()]);
+
+test.each([
+  ["another PDF", pdf().toString("latin1")],
+  ["a ZIP behind 4,000 NUL bytes", `${"\0".repeat(4_000)}${docx().toString("latin1")}`],
+  ["an archive that is packed", "\x1f\x8b\x08\0\0\0\0\0\0\x03"],
+  ["a program", `MZ\x90\0\x03\0\0\0${"\0".repeat(100)}`],
+  ["a web page", "<!DOCTYPE html><html><body>Hello</body></html>"],
+  ["a script of a shell", "\n#!/bin/sh\necho hello\n"],
+  ["bytes that are no text", "\x01\x02\x03\x04"],
+])("a PDF with %s behind its end is refused", async (_name, tail) => {
+  for (const bytes of [pdf({ tail }), pdf({ tail: `${tail}${" ".repeat(3_000)}` })])
+    expect(await inspectDocument(fileOf(bytes, "id.pdf"), documentBytes)).toMatchObject({
+      ok: false,
+      reason: "This file contains another hidden file",
+    });
+});
+
+test("a PDF that needs a password is refused with that reason", async () => {
+  const file = fileOf(await lockedPdf({ userPassword: "secret" }), "id.pdf");
+  expect(await inspectDocument(file, documentBytes)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining("locked with a password"),
+  });
+});
+
+test.each([
+  ["photo.jfif", "image/jpeg", "photo.jpg"],
+  ["photo.jpe", "image/jpeg", "photo.jpg"],
+  ["IMG_2026.JPEG", "image/jpeg", "IMG_2026.JPEG"],
+  ["1000012345", "image/jpeg", "1000012345.jpg"],
+  ["WhatsApp Image 2026-11-29 at 10.15.webp", "image/jpeg", "WhatsApp Image 2026-11-29 at 10.15.jpg"],
+  ["Certificate No. 12", "application/pdf", "Certificate No. 12.pdf"],
+  ["letter.doc", wordType, "letter.docx"],
+] as const)("the name %j of a file of type %s is kept as %j", (name, type, kept) => {
+  expect(nameWithEnding(name, type)).toBe(kept);
+});
 
 test.each(await invalidFiles())("%s is refused with a message", async (_name, file) => {
   const found = await inspectDocument(file, documentBytes);
@@ -30,7 +74,13 @@ describe("a valid document", () => {
     ["a JPG of an old phone", jpg, "id.jpeg", "image/jpg", "image/jpeg"],
     ["a PNG", png, "id.png", "image/png", "image/png"],
     ["a PNG without a declared type", png, "id.png", "", "image/png"],
+    ["a JPG as Windows saves it", jpg, "photo.jfif", "image/jpeg", "image/jpeg"],
+    ["a JPG as old browsers call it", jpg, "photo.pjpeg", "image/pjpeg", "image/jpeg"],
+    ["a JPG of a gallery without an ending", jpg, "1000012345", "", "image/jpeg"],
+    ["a JPG that was renamed to PNG", jpg, "photo.png", "image/png", "image/jpeg"],
+    ["a PNG that a program declares to be a web page", png, "scan.png", "text/html", "image/png"],
     ["a PDF", async () => pdf(), "certificate.pdf", "application/pdf", "application/pdf"],
+    ["a PDF without an ending", async () => pdf(), "Certificate No. 12", "application/octet-stream", "application/pdf"],
   ])("%s passes", async (_name, make, name, declared, type) => {
     expect(await inspectDocument(fileOf(await make(), name, declared), documentBytes)).toEqual({ ok: true, type });
   });
@@ -49,6 +99,15 @@ describe("a valid document", () => {
     ["an owner's password, which readers do not ask for", () => lockedPdf({ ownerPassword: "secret" })],
     ["an attachment, a form and scripts, which are never run", () => pdfOf(taxForm)],
     ["an index that leads nowhere, which readers rebuild", () => withWrongIndex(pdf())],
+    ["an index a byte off, as mail gateways leave it", () => withWrongIndex(pdf(), 1)],
+    ["a byte order mark before it", () => shifted("\xef\xbb\xbf")],
+    ["the answer of a server before it", () => shifted("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n")],
+    ["900 NUL bytes before it", () => shifted("\0".repeat(900))],
+    ["600 NUL bytes behind it", () => pdf({ tail: "\0".repeat(600) })],
+    ["50,000 NUL bytes behind it", () => pdf({ tail: "\0".repeat(50_000) })],
+    ["a note of a portal behind it", () => pdf({ tail: "\r\n<!-- served by portal -->\r\n" })],
+    ["the command of a printer behind it", () => pdf({ tail: "\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X" })],
+    ["a link to a script in its first object", () => pdf({ catalog: "/URI (javascript:print\\(\\))" })],
   ])("passes as a PDF with %s", async (_name, make) => {
     const file = fileOf(await make(), "form.pdf", "application/pdf");
     expect(await inspectDocument(file, documentBytes)).toEqual({ ok: true, type: "application/pdf" });

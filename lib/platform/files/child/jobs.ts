@@ -1,4 +1,4 @@
-import { type AttachmentType, type Inspection, type Pictures, type Refused, refused, type Shape } from "../types.ts";
+import { type DetectedType, type Inspection, type Pictures, type Refused, refused, type Shape } from "../types.ts";
 import { busyTimesOf, type CalendarJob, type CalendarResult } from "./calendar.ts";
 import { inspectContent } from "./inspect.ts";
 import { firstPageOf } from "./pdf-page.ts";
@@ -7,9 +7,9 @@ import { drawPng, picturesOf } from "./pictures.ts";
 /** The work of a child process, with its answer. */
 export interface FileJobs {
   /** Inspects the content of a file of the detected type. */
-  inspect: { job: { type: AttachmentType; bytes: Uint8Array }; result: Inspection };
+  inspect: { job: { type: DetectedType; bytes: Uint8Array }; result: Inspection };
   /** Inspects a JPG, PNG or PDF and renders it, or its first page, as WebP in several widths. */
-  pictures: { job: { type: AttachmentType; bytes: Uint8Array; shape: Shape }; result: Pictures };
+  pictures: { job: { type: DetectedType; bytes: Uint8Array; shape: Shape }; result: Pictures };
   /** Renders an SVG of ours as a PNG of `size` pixels. */
   png: { job: { svg: string; size: number }; result: { ok: true; bytes: Uint8Array } };
   /** Reads the busy times of an iCalendar file. */
