@@ -13,9 +13,9 @@
  * Which files: those with "use client", and under components/ all without an async component, because client screens
  * import them. Which children, by syntax alone:
  *   - text: JSX text, strings, templates without expressions;
- *   - optional: `&&`, `.map()`, `?:` and `??` with JSX or nothing in a branch;
- *   - a slot: `children` and names that the file types as ReactNode or ReactElement. It counts as text in an element
- *     of TEXT_ELEMENTS and as an element elsewhere;
+ *   - optional: `&&`, `.map()`, `?:` and `??` with JSX or nothing in a branch; with text in another it is both;
+ *   - a slot: `children`, names that the file types as ReactNode or ReactElement, and names taken from the result of a
+ *     hook. It counts as text beside text and in an element of TEXT_ELEMENTS, and as an element elsewhere;
  *   - an element: JSX, a variable that holds JSX, a call of `render...()`, `create...()` or of a function of the file
  *     that returns JSX;
  *   - changing text: every other expression.
@@ -59,14 +59,17 @@ function isClientFile(program, filename) {
 /** The kind of a rendered expression: "element", "optional", "text", "changing" or "slot". */
 function kindOf(node, { slots, valueOf }) {
   const kind = (inner) => kindOf(inner, { slots, valueOf });
-  const isOptional = (inner) => isNothing(inner) || ["element", "optional"].includes(kind(inner));
+  const isOptional = (inner) => isNothing(inner) || ["element", "optional", "optional text"].includes(kind(inner));
+  const isText = (inner) => !isNothing(inner) && ["text", "changing"].includes(kind(inner));
   if (isJsx(node)) return "element";
   if (isString(node)) return "text";
   switch (node.type) {
     case "ConditionalExpression":
-      return isOptional(node.consequent) || isOptional(node.alternate) ? "optional" : "changing";
+      if (!isOptional(node.consequent) && !isOptional(node.alternate)) return "changing";
+      return isText(node.consequent) || isText(node.alternate) ? "optional text" : "optional";
     case "LogicalExpression":
-      return node.operator === "&&" || isOptional(node.right) ? "optional" : "changing";
+      if (node.operator === "&&") return isText(node.right) ? "optional text" : "optional";
+      return isOptional(node.right) ? "optional" : "changing";
     case "CallExpression": {
       const name = node.callee.property?.name ?? node.callee.name ?? "";
       if (name === "map" || name === "flatMap") return "optional";
@@ -76,10 +79,12 @@ function kindOf(node, { slots, valueOf }) {
     case "Identifier": {
       if (slots.has(node.name)) return "slot";
       const value = valueOf(node);
+      if (value?.type === "CallExpression" && /^use[A-Z]/.test(value.callee.name)) return "slot";
       return value && value.type !== "Identifier" && isOptional(value) ? kind(value) : "changing";
     }
     case "MemberExpression":
       return slots.has(node.property.name) ? "slot" : "changing";
+    case "ChainExpression":
     case "TSAsExpression":
     case "TSNonNullExpression":
       return kind(node.expression);
@@ -149,19 +154,17 @@ const rule = {
       if (child.type !== "JSXExpressionContainer") return "element";
       if (child.expression.value === " ") return "space";
       const kind = kindOf(child.expression, { slots, valueOf });
-      if (kind !== "slot") return kind;
-      return TEXT_ELEMENTS.has(parent.openingElement?.name.name) ? "changing" : "element";
+      return kind === "slot" && TEXT_ELEMENTS.has(parent.openingElement?.name.name) ? "changing" : kind;
     }
 
     function check(parent) {
       const children = renderedChildren(parent).map((child) => ({ child, kind: kindIn(parent, child) }));
-      const has = (...kinds) => children.filter(({ kind }) => kinds.includes(kind)).length;
-      const texts = children.filter(({ kind }) => kind === "text" || kind === "changing");
-      if (has("optional") && texts.length > 0) {
-        context.report({ node: texts[0].child, messageId: "sibling" });
-      } else if (has("changing") && children.length > 1) {
-        context.report({ node: children.find(({ kind }) => kind === "changing").child, messageId: "joined" });
-      }
+      const first = (...kinds) => children.find(({ kind }) => kinds.includes(kind))?.child;
+      const text = first("text", "changing", "optional text");
+      const changing = first("changing") ?? (text && first("slot"));
+      if (text && first("optional", "optional text") && children.length > 1)
+        context.report({ node: text, messageId: "sibling" });
+      else if (changing && children.length > 1) context.report({ node: changing, messageId: "joined" });
     }
 
     return {

@@ -50,7 +50,8 @@ export function AdminOverview({ overview: { activity, regions, period }, showsLo
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <TextWithEmails text={description} />
                     <span className="block text-sm text-ink-soft">
-                      {kinds[type]}, <Day at={timestamp} />
+                      <span>{`${kinds[type]}, `}</span>
+                      <Day at={timestamp} />
                     </span>
                   </span>
                   <Badge tone={tones[severity]}>{capitalize(severity)}</Badge>
@@ -61,9 +62,7 @@ export function AdminOverview({ overview: { activity, regions, period }, showsLo
         )}
       </SectionCard>
       <SectionCard title="Regional Activity">
-        <p className="text-sm text-ink-soft">
-          Sign-ups, bookings and quotes of the last {periodLabels[period]}, the top six countries.
-        </p>
+        <p className="text-sm text-ink-soft">{`Sign-ups, bookings and quotes of the last ${periodLabels[period]}, the top six countries.`}</p>
         <RegionList regions={regions} />
       </SectionCard>
     </div>

@@ -89,9 +89,7 @@ export function AuditView({ list, query, showsAll }: { list: AuditList; query: A
           </tbody>
         </table>
       )}
-      <p className="tnum text-ink-soft">
-        Showing {list.items.length} of {list.total.toLocaleString("en")} audit entries
-      </p>
+      <p className="tnum text-ink-soft">{`Showing ${list.items.length} of ${list.total.toLocaleString("en")} audit entries`}</p>
       <div className="flex flex-wrap gap-3">
         {!showsAll && (
           <IntentLink href={`${path}&all=1`} className={buttonClass()}>

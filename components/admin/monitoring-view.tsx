@@ -37,7 +37,7 @@ export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {
 
 /** The state of a job that is not running; without an end its server stopped meanwhile, and it runs again. */
 function stateOf(error: string | null, finishedAt: string | null): ReactNode {
-  if (error) return <span className="text-danger">Failed: {error}</span>;
+  if (error) return <span className="text-danger">{`Failed: ${error}`}</span>;
   return finishedAt ? "Succeeded" : "Interrupted";
 }
 
@@ -80,10 +80,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
         <SectionCard title="Jobs" className="xl:col-span-2">
           {worker.silent && (
             <p role="alert" className="mb-4 font-semibold text-danger">
-              {worker.lastStartAt
-                ? `No background work has started since ${when(worker.lastStartAt)}.`
-                : "No background work has run yet."}{" "}
-              Emails and reminders are not sent. Check that a worker is running.
+              {`${worker.lastStartAt ? `No background work has started since ${when(worker.lastStartAt)}.` : "No background work has run yet."} Emails and reminders are not sent. Check that a worker is running.`}
             </p>
           )}
           <FigureTable

@@ -7,9 +7,7 @@ export function NotIncluded({ subRole = "support" }: { subRole?: SubRole }) {
       <h2 id="not-included" className="text-xl">
         Your role does not include this
       </h2>
-      <p className="measure text-ink-soft">
-        You are {subRoleLabels[subRole]}. {subRoleHints[subRole]} A {subRoleLabels.owner} can change your role.
-      </p>
+      <p className="measure text-ink-soft">{`You are ${subRoleLabels[subRole]}. ${subRoleHints[subRole]} A ${subRoleLabels.owner} can change your role.`}</p>
     </section>
   );
 }

@@ -37,7 +37,8 @@ export function NotesPanel({ accountId, erased }: { accountId: string; erased: b
             <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
             <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
               <p className="text-sm text-ink-soft">
-                {note.author}, <Day at={note.createdAt} />
+                <span>{`${note.author}, `}</span>
+                <Day at={note.createdAt} />
               </p>
               {note.own && (
                 <Button
@@ -54,9 +55,7 @@ export function NotesPanel({ accountId, erased }: { accountId: string; erased: b
         ))}
       </ul>
       {data && data.total > data.items.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          The latest {data.items.length} of {data.total}.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{`The latest ${data.items.length} of ${data.total}.`}</p>
       )}
       {deleting && <DeleteDialog accountId={accountId} note={deleting} onLeave={() => setDeleting(null)} />}
     </>

@@ -100,8 +100,9 @@ function PaymentItem({ payment, onRefund }: ItemProps) {
         </p>
         {person && <p className="text-sm wrap-anywhere text-ink-soft">{person.email}</p>}
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {tierLabels[plan]}, {settledAt ? "settled" : "begun"} <Day at={settledAt ?? createdAt} />
-          {invoice && `, ${invoice}`}, {reference}
+          <span>{`${tierLabels[plan]}, ${settledAt ? "settled" : "begun"} `}</span>
+          <Day at={settledAt ?? createdAt} />
+          <span>{`${invoice ? `, ${invoice}` : ""}, ${reference}`}</span>
         </p>
         {failureReason && <p className="text-sm text-danger">{failureReason}</p>}
       </div>
@@ -110,7 +111,7 @@ function PaymentItem({ payment, onRefund }: ItemProps) {
         {refundable > 0 && (
           <Button size="sm" variant="secondary" onClick={onRefund}>
             <span>
-              Refund<span className="sr-only"> the payment of {name}</span>
+              Refund<span className="sr-only">{` the payment of ${name}`}</span>
             </span>
           </Button>
         )}
@@ -130,8 +131,7 @@ function PaymentItem({ payment, onRefund }: ItemProps) {
               <Badge tone={isOpenDispute(dispute.status) ? "danger" : "neutral"}>Dispute</Badge>
               <span className="tnum">{formatRandExact(dispute.amount)}</span>
               <span>
-                {disputeLabels[dispute.status]}
-                {dispute.category && `, ${dispute.category}`}
+                <span>{`${disputeLabels[dispute.status]}${dispute.category ? `, ${dispute.category}` : ""}`}</span>
                 {dispute.dueAt && dispute.status === "needs-answer" && (
                   <>
                     , by <Day at={dispute.dueAt} />

@@ -44,11 +44,7 @@ export function PersonTable({ title, section: { columns, rows, total } }: { titl
           ))}
         </tbody>
       </table>
-      {total > rows.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          The latest {rows.length} of {total}.
-        </p>
-      )}
+      {total > rows.length && <p className="mt-2 text-sm text-ink-soft">{`The latest ${rows.length} of ${total}.`}</p>}
     </>
   );
 }

@@ -88,9 +88,9 @@ function SubscriptionItem({ row, onAction }: ItemProps) {
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">{person.email}</p>
       <p className="text-sm text-ink-soft">
-        {tierLabels[plan]}, <Dates row={row} />
-        {credit > 0 && `, ${formatRand(credit)} of credit`}
-        {freeMonths > 0 && `, ${freeMonths} free ${freeMonths === 1 ? "month" : "months"}`}
+        <span>{`${tierLabels[plan]}, `}</span>
+        <Dates row={row} />
+        <span>{`${credit > 0 ? `, ${formatRand(credit)} of credit` : ""}${freeMonths > 0 ? `, ${freeMonths} free ${freeMonths === 1 ? "month" : "months"}` : ""}`}</span>
       </p>
       {actions.length > 0 && (
         <div className="-ms-3 flex flex-wrap gap-1">
@@ -103,8 +103,8 @@ function SubscriptionItem({ row, onAction }: ItemProps) {
               onClick={() => onAction(action)}
             >
               <span>
-                {adjustmentLabels[action]}
-                <span className="sr-only">, {person.name}</span>
+                <span>{adjustmentLabels[action]}</span>
+                <span className="sr-only">{`, ${person.name}`}</span>
               </span>
             </Button>
           ))}
@@ -117,7 +117,13 @@ function SubscriptionItem({ row, onAction }: ItemProps) {
 /** The date that matters next: the end, the next try, the next charge or the trial's end. */
 function Dates({ row }: { row: SubscriptionRow }) {
   const { status, cancelAt, nextChargeAt, graceEndsAt, trialEndsAt, trialPending, currentPeriodEnd } = row;
-  if (status === "cancelled") return <>ended {cancelAt && <Day at={cancelAt} />}</>;
+  if (status === "cancelled")
+    return (
+      <>
+        <span>ended </span>
+        {cancelAt && <Day at={cancelAt} />}
+      </>
+    );
   if (cancelAt)
     return (
       <>
@@ -133,7 +139,7 @@ function Dates({ row }: { row: SubscriptionRow }) {
             next try <Day at={nextChargeAt} />
           </>
         ) : (
-          "no further try"
+          <span>no further try</span>
         )}
         {graceEndsAt && (
           <>
@@ -149,5 +155,10 @@ function Dates({ row }: { row: SubscriptionRow }) {
         trial ends <Day at={trialEndsAt} />
       </>
     );
-  return <>renews {currentPeriodEnd && <Day at={currentPeriodEnd} />}</>;
+  return (
+    <>
+      <span>renews </span>
+      {currentPeriodEnd && <Day at={currentPeriodEnd} />}
+    </>
+  );
 }

@@ -52,9 +52,7 @@ export function UserAddDialog({ me, onOpenChange }: { me: UserEditor; onOpenChan
         />
         {watch("role") === "admin" && (
           <>
-            <p className="text-sm text-ink-soft">
-              They begin as {subRoleLabels.support}. All other administrators get an email about it.
-            </p>
+            <p className="text-sm text-ink-soft">{`They begin as ${subRoleLabels.support}. All other administrators get an email about it.`}</p>
             <StrongProofField kind={me.proof} register={register} errors={errors} />
           </>
         )}

@@ -68,7 +68,7 @@ export function UserBulkBar({ chosen, me, query, onDone, onSuspended }: Props) {
       aria-label="Selected users"
       className="flex flex-wrap items-center gap-3 bg-primary-soft px-4 py-2"
     >
-      <p className="tnum font-semibold">{chosen.length} selected</p>
+      <p className="tnum font-semibold">{`${chosen.length} selected`}</p>
       <Button
         size="sm"
         variant="danger"
@@ -149,15 +149,15 @@ function LastLook({ action, people, skipped }: { action: Bulk; people: readonly 
       <ul className="flex max-h-40 flex-col overflow-y-auto border-y border-rule py-2">
         {people.slice(0, namesShown).map(({ id, name, email }) => (
           <li key={id} className="wrap-anywhere">
-            {name} <span className="text-sm text-ink-soft">{email}</span>
+            <span>{`${name} `}</span>
+            <span className="text-sm text-ink-soft">{email}</span>
           </li>
         ))}
-        {more > 0 && <li className="text-ink-soft">and {more} more</li>}
+        {more > 0 && <li className="text-ink-soft">{`and ${more} more`}</li>}
       </ul>
       {skipped > 0 && (
         <p className="text-sm text-ink-soft">
-          {skipped} of those you selected {skipped === 1 ? "is" : "are"} left out: this cannot be done with{" "}
-          {skipped === 1 ? "that account" : "those accounts"}.
+          {`${skipped} of those you selected ${skipped === 1 ? "is" : "are"} left out: this cannot be done with ${skipped === 1 ? "that account" : "those accounts"}.`}
         </p>
       )}
     </div>

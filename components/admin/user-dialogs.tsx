@@ -137,8 +137,7 @@ function SuspendForm({ user, onDone, onLeave }: SuspendFormProps) {
       }}
     >
       <p className="measure text-ink-soft">
-        {user.name} is signed out at once and can&apos;t sign in. A public profile is unlisted. Bookings and quotes are
-        kept, and the people in them are told. You can undo this for a minute; until then nobody is told.
+        {`${user.name} is signed out at once and can't sign in. A public profile is unlisted. Bookings and quotes are kept, and the people in them are told. You can undo this for a minute; until then nobody is told.`}
       </p>
       <ReasonField
         label="Reason"

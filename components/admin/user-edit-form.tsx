@@ -70,7 +70,7 @@ export function UserEditForm({ user, me, onDone, onLeave }: Props) {
       {needsProof && (
         <>
           <p className="text-sm text-ink-soft">
-            {user.name} and all other administrators get an email about this change.
+            {`${user.name} and all other administrators get an email about this change.`}
           </p>
           <StrongProofField kind={me.proof} register={register} errors={errors} />
         </>

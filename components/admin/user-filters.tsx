@@ -93,7 +93,8 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" aria-expanded={more} onClick={() => setMore(!more)}>
-          <Icon name="filter" className="size-4" /> More filters{used > 0 && ` (${used})`}
+          <Icon name="filter" className="size-4" />
+          <span>{` More filters${used > 0 ? ` (${used})` : ""}`}</span>
         </Button>
         <Button variant="secondary" size="sm" aria-expanded={columns} onClick={() => setColumns(!columns)}>
           <Icon name="grid" className="size-4" /> Columns

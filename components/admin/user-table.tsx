@@ -121,7 +121,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
             >
               <td className="max-lg:row-span-12">
                 <label className="grid size-11 place-items-center">
-                  <span className="sr-only">Select {user.name}</span>
+                  <span className="sr-only">{`Select ${user.name}`}</span>
                   <input
                     type="checkbox"
                     className="size-5 accent-primary"
@@ -143,7 +143,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     <span aria-hidden className="text-sm text-ink-soft lg:hidden">
                       {columnLabels[column]}
                     </span>
-                    {cells[column](user)}
+                    <span>{cells[column](user)}</span>
                   </td>
                 ),
               )}
@@ -182,7 +182,7 @@ function ColumnHeader({ column, query, onSort }: ColumnHeaderProps) {
         onClick={() => onSort(column, isNextDescending ? "desc" : "asc")}
         className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-lg:hidden"
       >
-        {label}
+        <span>{label}</span>
         {isSorted && <Icon name={isAscending ? "chevron-up" : "chevron-down"} className="size-4" />}
       </button>
     </th>

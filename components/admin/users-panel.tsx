@@ -165,7 +165,7 @@ type ActionProps = {
 function RowActions({ user, me, onWindow, onChange }: ActionProps) {
   const [more, setMore] = useState(false);
   const moves = userMovesFor(user, me);
-  const of = <span className="sr-only"> {user.name}</span>;
+  const of = <span className="sr-only">{` ${user.name}`}</span>;
   return (
     <div className={`inline-flex flex-wrap lg:justify-end ${more ? "lg:max-w-80" : "lg:flex-nowrap"}`}>
       <Action icon="eye" label="View" of={user.name} onClick={() => onWindow("view")} />
@@ -217,8 +217,8 @@ function Action({ icon, label, of, expanded, onClick }: ActionButton) {
     >
       <Icon name={icon} className="size-5 max-lg:hidden" />
       <span className="lg:sr-only">
-        {label}
-        <span className="sr-only"> {of}</span>
+        <span>{label}</span>
+        <span className="sr-only">{` ${of}`}</span>
       </span>
     </Button>
   );

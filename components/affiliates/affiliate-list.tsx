@@ -41,7 +41,7 @@ export function AffiliateList({
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <AffiliateLink id={id} name={name} />
                   {paused && <Badge tone="warning">Paused</Badge>}
-                  {underReview > 0 && <Badge tone="warning">{underReview} under review</Badge>}
+                  {underReview > 0 && <Badge tone="warning">{`${underReview} under review`}</Badge>}
                 </span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
                   {[code, email].filter(Boolean).join(", ")}
@@ -50,7 +50,7 @@ export function AffiliateList({
               {[clicks, signUps, conversion === null ? "-" : `${conversion}%`].map((value, index) => (
                 <td key={heads[index]} className={cell}>
                   <span className="text-ink-soft sm:hidden">{heads[index]}</span>
-                  {value}
+                  <span>{value}</span>
                 </td>
               ))}
             </tr>

@@ -42,7 +42,7 @@ export function AgreementForm({ outdated }: { outdated: boolean }) {
       }}
     >
       <h2 className="text-xl">Affiliate agreement</h2>
-      <p className="mt-1 text-sm text-ink-soft">Version {agreementVersion}</p>
+      <p className="mt-1 text-sm text-ink-soft">{`Version ${agreementVersion}`}</p>
       {outdated && (
         <p className="mt-3 font-medium text-warning">
           The agreement has changed since you accepted it. Please read it again.
@@ -51,9 +51,7 @@ export function AgreementForm({ outdated }: { outdated: boolean }) {
       <ol className="mt-2">
         {agreementSections.map(({ heading, text }, index) => (
           <li key={heading} className="border-t border-rule py-4 first:border-t-0">
-            <h3 className="text-lg">
-              {index + 1}. {heading}
-            </h3>
+            <h3 className="text-lg">{`${index + 1}. ${heading}`}</h3>
             {text.map((paragraph) => (
               <p key={paragraph} className="measure mt-1">
                 {paragraph}

@@ -55,7 +55,7 @@ export function BatchPaymentForm({ statements }: { statements: readonly DueState
             {payable.map(({ id, name, amount, payTo }) => (
               <li key={id} className="flex justify-between gap-4 border-t border-rule py-2 first:border-t-0">
                 <span className="wrap-anywhere">
-                  {name}
+                  <span>{name}</span>
                   <span className="block text-ink-soft">{payTo}</span>
                 </span>
                 <span className="tnum">{formatRandExact(amount)}</span>
@@ -64,15 +64,13 @@ export function BatchPaymentForm({ statements }: { statements: readonly DueState
           </ul>
           {left > 0 && (
             <p className="text-sm text-ink-soft">
-              {times(left)} not included: payment details are missing or younger than 72 hours.
+              {`${times(left)} not included: payment details are missing or younger than 72 hours.`}
             </p>
           )}
           {failed.length > 0 && (
             <ul role="alert" className="list-disc ps-5 text-sm text-danger">
               {failed.map(({ id, problem }) => (
-                <li key={id}>
-                  {names.get(id)}: {problem}
-                </li>
+                <li key={id}>{`${names.get(id) ?? ""}: ${problem ?? ""}`}</li>
               ))}
             </ul>
           )}
@@ -85,9 +83,11 @@ export function BatchPaymentForm({ statements }: { statements: readonly DueState
             onChange={({ target }) => setReference(target.value)}
           />
           <FormFoot change={pay} onLeave={() => setOpen(false)}>
-            <Button type="submit" disabled={reference.trim() === ""} busy={pay.isPending}>
-              Mark {times(payable.length)} as paid
-            </Button>
+            <Button
+              type="submit"
+              disabled={reference.trim() === ""}
+              busy={pay.isPending}
+            >{`Mark ${times(payable.length)} as paid`}</Button>
           </FormFoot>
         </form>
       </Dialog>

@@ -75,10 +75,11 @@ function CommissionItem({ commission, onReverse, onChange }: ItemProps) {
           <Badge tone={tones[state]}>{commissionStates[state]}</Badge>
         </p>
         <p className="text-sm text-ink-soft">
-          Paid referral {number}, earned <Day at={earnedAt} />
+          <span>{`Paid referral ${number}, earned `}</span>
+          <Day at={earnedAt} />
         </p>
         {reversed > 0 && left > 0 && (
-          <p className="text-sm text-ink-soft">{formatRandExact(reversed)} of it was refunded</p>
+          <p className="text-sm text-ink-soft">{`${formatRandExact(reversed)} of it was refunded`}</p>
         )}
         {reversalReason && <p className="text-sm wrap-anywhere">{reversalReason}</p>}
       </div>
@@ -86,7 +87,7 @@ function CommissionItem({ commission, onReverse, onChange }: ItemProps) {
       {left > 0 && (
         <Button size="sm" variant="secondary" onClick={onReverse}>
           <span>
-            Reverse<span className="sr-only"> the commission on {person}</span>
+            Reverse<span className="sr-only">{` the commission on ${person}`}</span>
           </span>
         </Button>
       )}

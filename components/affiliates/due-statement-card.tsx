@@ -31,12 +31,15 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
     <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span className="wrap-anywhere">
-          {number}, <AffiliateLink id={affiliateId} name={name} />
+          <span>{`${number}, `}</span>
+          <AffiliateLink id={affiliateId} name={name} />
         </span>
         <span className="tnum">{formatRandExact(amount)}</span>
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        {email}, issued <Day at={issuedAt} />, {payTo || "no payment details yet"}
+        <span>{`${email}, issued `}</span>
+        <Day at={issuedAt} />
+        <span>{`, ${payTo || "no payment details yet"}`}</span>
       </p>
       {details.data && (
         <dl className="max-w-xl">

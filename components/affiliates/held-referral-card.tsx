@@ -36,11 +36,14 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
   return (
     <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
       <p className="font-semibold wrap-anywhere">
-        <PersonName id={personId} name={person} /> ({personEmail || "no address"})
+        <PersonName id={personId} name={person} />
+        <span>{` (${personEmail || "no address"})`}</span>
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        Referred by <AffiliateLink id={affiliateId} name={affiliate} /> ({affiliateEmail || "no address"}), signed up{" "}
-        <Day at={createdAt} />, {paid === null ? "no payment yet" : `first payment ${formatRandExact(paid)}`}
+        Referred by <AffiliateLink id={affiliateId} name={affiliate} />
+        <span>{` (${affiliateEmail || "no address"}), signed up `}</span>
+        <Day at={createdAt} />
+        <span>{`, ${paid === null ? "no payment yet" : `first payment ${formatRandExact(paid)}`}`}</span>
       </p>
       <ul className="list-disc ps-5 text-sm">
         {reasons.map((reason) => (
@@ -60,8 +63,8 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
               }}
             >
               <span>
-                {labels[option]}
-                <span className="sr-only"> the referral of {person}</span>
+                <span>{labels[option]}</span>
+                <span className="sr-only">{` the referral of ${person}`}</span>
               </span>
             </Button>
           ))}

@@ -28,16 +28,14 @@ export function Materials({ member: { referralCode, link }, name }: Props) {
                 className="max-h-48 w-full object-contain"
               />
               <p className="mt-2">
-                {banner.label}{" "}
-                <span className="tnum text-sm text-ink-soft">
-                  {banner.width} × {banner.height}
-                </span>
+                <span>{`${banner.label} `}</span>
+                <span className="tnum text-sm text-ink-soft">{`${banner.width} × ${banner.height}`}</span>
               </p>
               <div className="mt-2 flex flex-wrap gap-2">
                 {(["svg", "png"] as const).map((format) => (
                   <Download key={format} href={picture(`${banner.name}.${format}`)} file={`${banner.name}.${format}`}>
-                    {format.toUpperCase()}
-                    <span className="sr-only"> of {banner.label}</span>
+                    <span>{format.toUpperCase()}</span>
+                    <span className="sr-only">{` of ${banner.label}`}</span>
                   </Download>
                 ))}
                 <CopyButton
@@ -64,7 +62,7 @@ export function Materials({ member: { referralCode, link }, name }: Props) {
             <div className="flex flex-wrap gap-2">
               {(["svg", "png"] as const).map((format) => (
                 <Download key={format} href={picture(`qr.${format}`)} file={`referral-qr.${format}`}>
-                  {format.toUpperCase()}
+                  <span>{format.toUpperCase()}</span>
                   <span className="sr-only"> of the QR code</span>
                 </Download>
               ))}
@@ -98,7 +96,7 @@ export function Materials({ member: { referralCode, link }, name }: Props) {
             {emailTemplates(link, name).map(({ title, subject, text }) => (
               <li key={title} className="border-t border-rule py-3 first:border-t-0">
                 <p className="font-semibold">{title}</p>
-                <p className="mt-1 text-sm text-ink-soft">Subject: {subject}</p>
+                <p className="mt-1 text-sm text-ink-soft">{`Subject: ${subject}`}</p>
                 <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
                 <div className="mt-2 flex flex-wrap gap-2">
                   <CopyButton label="Copy email" about={title} text={`${subject}\n\n${text}`} variant="secondary" />
@@ -106,7 +104,7 @@ export function Materials({ member: { referralCode, link }, name }: Props) {
                     href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
                     className={buttonClass({ variant: "secondary" })}
                   >
-                    Write an email<span className="sr-only">: {title}</span>
+                    Write an email<span className="sr-only">{`: ${title}`}</span>
                   </a>
                 </div>
               </li>

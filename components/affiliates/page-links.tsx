@@ -15,7 +15,7 @@ export function PageLinks({ label, page, pages, hrefOf }: Props) {
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-3">
       {page > 1 && link(page - 1, "Previous")}
       <p className="tnum text-sm text-ink-soft" aria-current="page">
-        Page {page} of {pages}
+        {`Page ${page} of ${pages}`}
       </p>
       {page < pages && link(page + 1, "Next")}
     </nav>

@@ -36,7 +36,8 @@ export function PauseForm({ affiliate }: Props) {
     <div className="flex flex-col gap-3 border-t border-rule pt-4">
       {isPaused && (
         <p className="measure">
-          Paused since <Day at={pausedAt} />: {pauseReason}
+          Paused since <Day at={pausedAt} />
+          <span>{`: ${pauseReason}`}</span>
         </p>
       )}
       {isOpen ? (

@@ -41,7 +41,7 @@ export function ReferralTable({ referrals: { items, page, pages } }: { referrals
               </th>
               <td className={cell}>
                 <Head>Type</Head>
-                {type}
+                <span>{type}</span>
               </td>
               <td className={cell}>
                 <Head>Date</Head>
@@ -56,7 +56,7 @@ export function ReferralTable({ referrals: { items, page, pages } }: { referrals
               </td>
               <td className={`tnum sm:text-end ${cell}`}>
                 <Head>Commission</Head>
-                {commission === null ? "-" : formatRandExact(commission)}
+                <span>{commission === null ? "-" : formatRandExact(commission)}</span>
               </td>
             </tr>
           ))}
@@ -74,9 +74,7 @@ export function ReferralTable({ referrals: { items, page, pages } }: { referrals
               Older
             </IntentLink>
           )}
-          <span className="tnum text-sm text-ink-soft">
-            Page {page} of {pages}
-          </span>
+          <span className="tnum text-sm text-ink-soft">{`Page ${page} of ${pages}`}</span>
         </nav>
       )}
     </>

@@ -37,7 +37,7 @@ export function ReviewsPanel() {
       <section aria-label="Statements to pay" className="ledger p-5 sm:p-6">
         <h2 className="text-xl">Statements to pay</h2>
         {data.statements.length === 0 && (
-          <p className="mt-3">No statements to pay. The next ones come on the {affiliateFigures.statementDay}.</p>
+          <p className="mt-3">{`No statements to pay. The next ones come on the ${affiliateFigures.statementDay}.`}</p>
         )}
         {data.statements.length > 0 && <BatchPaymentForm statements={data.statements} />}
         <ul className="mt-2">

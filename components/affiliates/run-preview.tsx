@@ -19,11 +19,8 @@ export function RunPreview({ preview: { day, period, currency, statements, heldB
   return (
     <div className="flex flex-col gap-6">
       <section aria-label="Next run" className="ledger flex flex-col gap-3 p-5 sm:p-6">
-        <h2 className="text-xl">Next run: {formatDay(day)}</h2>
-        <p className="measure text-ink-soft">
-          It settles {formatMonth(`${period}-01`)} and what carried over. Until then refunds, reversals and decisions
-          can still change these amounts.
-        </p>
+        <h2 className="text-xl">{`Next run: ${formatDay(day)}`}</h2>
+        <p className="measure text-ink-soft">{`It settles ${formatMonth(`${period}-01`)} and what carried over. Until then refunds, reversals and decisions can still change these amounts.`}</p>
         <dl className="grid gap-3 sm:grid-cols-3">
           <Fact label="To be issued" value={times(statements.count)} />
           <Fact label={`Total (${currency})`} value={formatRandExact(statements.total)} />
@@ -56,7 +53,7 @@ function Group({ title, total, group: { count, items }, empty }: GroupProps) {
   return (
     <section aria-label={title} className="ledger p-5 sm:p-6">
       <h2 className="flex flex-wrap justify-between gap-x-4 text-xl">
-        {title}
+        <span>{title}</span>
         {count > 0 && <span className="tnum">{signedRand(total)}</span>}
       </h2>
       {count === 0 && <p className="mt-2 text-ink-soft">{empty}</p>}
@@ -66,9 +63,7 @@ function Group({ title, total, group: { count, items }, empty }: GroupProps) {
         ))}
       </ul>
       {count > items.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          The {items.length} largest of {count}. The total includes all.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{`The ${items.length} largest of ${count}. The total includes all.`}</p>
       )}
     </section>
   );

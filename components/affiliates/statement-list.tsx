@@ -57,14 +57,13 @@ export function StatementList({ query, list }: { query: StatementQuery; list: Li
                 </Badge>
               </p>
               <p className="tnum text-sm wrap-anywhere text-ink-soft">
-                {!isOne && `${statement.number}, ${statement.code}, `}
-                {formatMonth(`${statement.period}-01`)}, issued <Day at={statement.issuedAt} />
+                <span>{`${!isOne ? `${statement.number}, ${statement.code}, ` : ""}${formatMonth(`${statement.period}-01`)}, issued `}</span>
+                <Day at={statement.issuedAt} />
               </p>
               {statement.paidAt && (
                 <p className="text-sm wrap-anywhere text-ink-soft">
                   Paid <Day at={statement.paidAt} />
-                  {statement.paidTo && ` to ${statement.paidTo}`}
-                  {statement.reference && `, reference ${statement.reference}`}
+                  <span>{`${statement.paidTo ? ` to ${statement.paidTo}` : ""}${statement.reference ? `, reference ${statement.reference}` : ""}`}</span>
                 </p>
               )}
             </div>
@@ -76,10 +75,7 @@ export function StatementList({ query, list }: { query: StatementQuery; list: Li
             >
               <span>
                 PDF
-                <span className="sr-only">
-                  {" "}
-                  of {statement.number}, {statement.name}
-                </span>
+                <span className="sr-only">{` of ${statement.number}, ${statement.name}`}</span>
               </span>
             </a>
           </li>

@@ -23,7 +23,7 @@ export function TierCards({ stats: { tier: current, paidReferrals, toPremium } }
               <span className="font-semibold">{name}</span>
               {tier === current && <Badge tone="success">Your tier</Badge>}
             </p>
-            <p className="tnum mt-1 font-display text-2xl font-bold">{percent}%</p>
+            <p className="tnum mt-1 font-display text-2xl font-bold">{`${percent}%`}</p>
             <p className="text-sm text-ink-soft">of the first payment</p>
             <p className="mt-1 text-sm text-ink-soft">{range}</p>
           </li>
@@ -32,9 +32,7 @@ export function TierCards({ stats: { tier: current, paidReferrals, toPremium } }
       <div>
         <p id="tier-progress" className="flex flex-wrap justify-between gap-2 text-sm">
           <span>Progress to Premium</span>
-          <span className="tnum">
-            {reached} of {premiumFrom}
-          </span>
+          <span className="tnum">{`${reached} of ${premiumFrom}`}</span>
         </p>
         <div
           role="progressbar"

@@ -8,11 +8,11 @@ export function AgainstBefore({ period, now, before }: Props) {
   return (
     <dl className="tnum flex flex-wrap gap-x-6 gap-y-1">
       <div>
-        <dt className="text-sm text-ink-soft">Last {periodLabels[period]}</dt>
+        <dt className="text-sm text-ink-soft">{`Last ${periodLabels[period]}`}</dt>
         <dd className="font-display text-xl font-bold">{now}</dd>
       </div>
       <div>
-        <dt className="text-sm text-ink-soft">{periodLabels[period]} before</dt>
+        <dt className="text-sm text-ink-soft">{`${periodLabels[period]} before`}</dt>
         <dd className="font-display text-xl font-bold text-ink-soft">{before}</dd>
       </div>
     </dl>

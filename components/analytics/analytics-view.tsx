@@ -113,10 +113,10 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
                 <p className="flex justify-between gap-4">
                   <span>{label}</span>
                   <span className="tnum font-semibold">
-                    {count}
+                    <span>{count}</span>
                     {index === demandRows.length - 1 && demand.quotes > 0 && (
                       <span className="ms-2 text-sm font-normal text-ink-soft">
-                        {percentOf(demand.accepted, demand.quotes)}% of the quotes sent
+                        {`${percentOf(demand.accepted, demand.quotes)}% of the quotes sent`}
                       </span>
                     )}
                   </span>

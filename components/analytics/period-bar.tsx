@@ -31,7 +31,7 @@ export function PeriodBar({ current, className = "", children }: Props) {
         <Select name="period" value={current} disabled={busy} onChange={(event) => choose(event.target.value)}>
           {periods.map((period) => (
             <option key={period} value={period}>
-              Last {periodLabels[period]}
+              {`Last ${periodLabels[period]}`}
             </option>
           ))}
         </Select>

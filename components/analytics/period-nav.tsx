@@ -20,7 +20,7 @@ export function PeriodNav({ path, current }: { path: string; current: Period }) 
           className="inline-flex min-h-11 items-center justify-center border-s max-sm:flex-1 max-sm:px-1 border-edge px-3.5 text-sm font-semibold whitespace-nowrap first:border-s-0 hover:bg-primary-soft focus-visible:-outline-offset-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
         >
           <span className="sr-only">The last </span>
-          {periodLabels[period]}
+          <span>{periodLabels[period]}</span>
         </IntentLink>
       ))}
     </nav>

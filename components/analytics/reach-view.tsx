@@ -63,14 +63,14 @@ export function ReachTable({ report, reach: { now, before } }: Props) {
     <SectionCard title="Your figures">
       <div className="relative overflow-x-auto">
         <table className="w-full">
-          <caption className="sr-only">Your figures in the last {periodLabels[report.period]}</caption>
+          <caption className="sr-only">{`Your figures in the last ${periodLabels[report.period]}`}</caption>
           <thead>
             <tr className="text-sm text-ink-soft">
               <th scope="col" className="py-2 text-start font-medium">
                 Figure
               </th>
               <th scope="col" className="py-2 text-end font-medium">
-                Last {periodLabels[report.period]}
+                {`Last ${periodLabels[report.period]}`}
               </th>
               <th scope="col" className="py-2 ps-3 text-end font-medium">
                 Before
@@ -81,7 +81,7 @@ export function ReachTable({ report, reach: { now, before } }: Props) {
             {reachLines(report, { now, before }).map(([label, value, earlier]) => (
               <tr key={label} className="border-t border-rule">
                 <th scope="row" className="py-2.5 text-start font-normal">
-                  {label}
+                  <span>{label}</span>
                   {notes[label] && <span className="block text-sm text-ink-soft">{notes[label]}</span>}
                 </th>
                 <td className="tnum py-2.5 text-end font-semibold">{shown(label, value)}</td>

@@ -116,7 +116,7 @@ export function ReportView({
             {states.map(({ status, label, colour }) => (
               <li key={status} className="flex items-center gap-1.5">
                 <span aria-hidden className={`size-3 rounded-xs ${colour}`} />
-                {label}
+                <span>{label}</span>
               </li>
             ))}
           </ul>
@@ -193,7 +193,7 @@ export function Panel({ title, about, against, legend, chart, table }: PanelProp
         {chart}
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-            Show figures<span className="sr-only">: {title}</span>
+            Show figures<span className="sr-only">{`: ${title}`}</span>
           </summary>
           {table}
         </details>

@@ -40,7 +40,8 @@ export function BillingDetails({ details }: { details: OwnBillingDetails }) {
       </h2>
       <p className="measure mt-2 text-ink-soft">
         These details appear on your next invoice; earlier invoices don't change. If you leave a field empty, we use the
-        one from your account: <span dir="auto">{fallback.name}</span>, {fallback.address}.
+        one from your account: <span dir="auto">{fallback.name}</span>
+        <span>{`, ${fallback.address}.`}</span>
       </p>
       <form noValidate className="mt-4 flex max-w-xl flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextField

@@ -46,19 +46,19 @@ export function CardNotice({ change: first }: { change: CardChange }) {
     settled: "Your card is replaced",
     failed: "The card was not accepted",
   }[status];
+  const explanation = {
+    pending: isSimulated
+      ? "This stands in for the payment provider: no money is moved and no card is needed."
+      : "This takes a few seconds.",
+    settled: "Your next payment is taken from the new card. The R1 is on its way back to you.",
+    failed: "Your plan keeps the card it has. If R1 was taken, it comes back to you.",
+  }[status];
   return (
     <section aria-labelledby="card-notice" className="ledger margin-line p-5 ps-7 sm:p-6 sm:ps-8">
       <h2 ref={heading} tabIndex={-1} id="card-notice" className="text-xl outline-none">
         {title}
       </h2>
-      <p className="measure mt-2">
-        {status === "pending" &&
-          (isSimulated
-            ? "This stands in for the payment provider: no money is moved and no card is needed."
-            : "This takes a few seconds.")}
-        {status === "settled" && "Your next payment is taken from the new card. The R1 is on its way back to you."}
-        {status === "failed" && "Your plan keeps the card it has. If R1 was taken, it comes back to you."}
-      </p>
+      <p className="measure mt-2">{explanation}</p>
       <ErrorSummary change={press}>{check.error && troubleOf(check.error).detail}</ErrorSummary>
       <div className="mt-4 flex flex-wrap gap-3">
         {status === "pending" && isSimulated && (

@@ -22,12 +22,11 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3">
               <div className="min-w-[min(12rem,100%)] grow">
                 <p className="tnum font-semibold">
-                  {number} {status === "refunded" && <Badge tone="warning">Refunded</Badge>}
+                  <span>{`${number} `}</span>
+                  {status === "refunded" && <Badge tone="warning">Refunded</Badge>}
                   {status === "partly-refunded" && <Badge tone="warning">Partly refunded</Badge>}
                 </p>
-                <p className="text-sm text-ink-soft">
-                  {formatDay(issuedOn)}, {planById(plan).name}
-                </p>
+                <p className="text-sm text-ink-soft">{`${formatDay(issuedOn)}, ${planById(plan).name}`}</p>
               </div>
               <p className="tnum font-medium">{formatRandExact(total)}</p>
               <div className="flex gap-2">
@@ -35,14 +34,14 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
                   href={`${planPath}&invoice=${id}`}
                   className={buttonClass({ variant: "secondary", size: "sm" })}
                 >
-                  View<span className="sr-only"> {number}</span>
+                  View<span className="sr-only">{` ${number}`}</span>
                 </IntentLink>
                 <a
                   href={`/api/invoices/${id}.pdf`}
                   download
                   className={buttonClass({ variant: "secondary", size: "sm" })}
                 >
-                  PDF<span className="sr-only"> of {number}</span>
+                  PDF<span className="sr-only">{` of ${number}`}</span>
                 </a>
               </div>
               <Refunds refunds={refunds} />
@@ -76,16 +75,14 @@ function Refunds({ refunds }: Pick<Invoices["items"][number], "refunds">) {
       {refunds.map(({ id, amount, status, requestedOn, reason, creditNote }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-1.5 text-sm">
           <p className="min-w-0 break-words">
-            {refundTexts[status](formatRandExact(amount))}, {formatDay(requestedOn)}. {reason}
+            {`${refundTexts[status](formatRandExact(amount))}, ${formatDay(requestedOn)}. ${reason}`}
           </p>
           {creditNote && (
             <a
               href={`/api/credit-notes/${creditNote.id}.pdf`}
               download
               className={buttonClass({ variant: "secondary", size: "sm" })}
-            >
-              Credit note {creditNote.number} (PDF)
-            </a>
+            >{`Credit note ${creditNote.number} (PDF)`}</a>
           )}
         </li>
       ))}

@@ -19,7 +19,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
     <section aria-labelledby="invoice" className="ledger p-5 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h2 id="invoice" className="text-xl sm:text-2xl">
-          {supplierVatNumber ? "Tax invoice" : "Invoice"} {number}
+          {`${supplierVatNumber ? "Tax invoice" : "Invoice"} ${number}`}
         </h2>
         <div className="flex flex-wrap gap-3 print:hidden">
           <a href={`/api/invoices/${id}.pdf`} download className={buttonClass()}>
@@ -30,7 +30,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           </IntentLink>
         </div>
       </div>
-      <p className="mt-1 text-ink-soft">Issued {formatDay(issuedOn)}</p>
+      <p className="mt-1 text-ink-soft">{`Issued ${formatDay(issuedOn)}`}</p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <address className="not-italic">
           <p className="text-sm text-ink-soft">From</p>
@@ -46,7 +46,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           </p>
           <p className="whitespace-pre-line">{billedTo.address}</p>
           <p className="wrap-anywhere">{billedTo.email}</p>
-          {billedTo.taxNumber && <p>VAT number {billedTo.taxNumber}</p>}
+          {billedTo.taxNumber && <p>{`VAT number ${billedTo.taxNumber}`}</p>}
         </address>
       </div>
       <dl className="tnum mt-6 border-b-4 border-double border-rule">
@@ -65,8 +65,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         ))}
       </dl>
       <p className="mt-4 text-sm break-words text-ink-soft">
-        {refundedOn ? paidText(formatDay(refundedOn)) : "Paid."} Payment reference {reference}
-        {simulated && ". Simulated payment: no money was moved."}
+        {`${refundedOn ? paidText(formatDay(refundedOn)) : "Paid."} Payment reference ${reference}${simulated ? ". Simulated payment: no money was moved." : ""}`}
       </p>
     </section>
   );

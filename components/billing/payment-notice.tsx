@@ -15,11 +15,35 @@ import { formatRandCents } from "@/lib/platform/format/money";
 import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { planById } from "@/lib/platform/reference/plans";
 
-/** The result of a settled payment; one that was too late for its plan is refunded at once. */
-function settledText({ plan, isRefunding }: Payment): string {
-  return isRefunding
-    ? "Your plan had already changed or been paid, so we're refunding this payment. You don't have to do anything."
-    : `${planById(plan).name} is paid for a month. Thank you.`;
+const priceOf = ({ amount }: Payment) => formatRandCents(Math.round(amount * 100));
+const isReplaced = ({ failureReason }: Payment) => failureReason === replacedReason;
+
+function titleOf(payment: Payment): string {
+  return {
+    pending: payment.provider === "simulated" ? "Simulated payment" : "We're checking your payment",
+    settled: `We received ${priceOf(payment)}`,
+    failed: isReplaced(payment) ? "This payment was replaced by a newer one" : "The payment was declined",
+    refunded: `We refunded ${priceOf(payment)}`,
+  }[payment.status];
+}
+
+/** What the state of the payment means; one that was too late for its plan is refunded at once. */
+function explanationOf(payment: Payment): string {
+  const plan = planById(payment.plan).name;
+  const start = `${priceOf(payment)} for one month of ${plan}.`;
+  return {
+    pending:
+      payment.provider === "simulated"
+        ? `${start} This stands in for the payment provider: no money is moved and no card is needed.`
+        : `${start} This takes a few seconds.`,
+    settled: payment.isRefunding
+      ? "Your plan had already changed or been paid, so we're refunding this payment. You don't have to do anything."
+      : `${plan} is paid for a month. Thank you.`,
+    failed: isReplaced(payment)
+      ? "You started another payment later, so we closed this one. Nothing was charged for this one."
+      : `${payment.failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`,
+    refunded: "The money is on its way back to you.",
+  }[payment.status];
 }
 
 /**
@@ -43,7 +67,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
     staleTime: Infinity,
   });
   const payment = pressed ?? check.data ?? first;
-  const { status, provider, plan, amount, failureReason, invoiceId } = payment;
+  const { status, provider, invoiceId } = payment;
   const press = useChange({
     errorsIn: "form",
     send: (simulate: "pay" | "decline") => ask(simulate),
@@ -53,40 +77,20 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
     },
   });
   const busy = press.isPending ? press.variables : null;
-  const isReplaced = failureReason === replacedReason;
-  const price = formatRandCents(Math.round(amount * 100));
-  const title = {
-    pending: provider === "simulated" ? "Simulated payment" : "We're checking your payment",
-    settled: `We received ${price}`,
-    failed: isReplaced ? "This payment was replaced by a newer one" : "The payment was declined",
-    refunded: `We refunded ${price}`,
-  }[status];
   return (
     <section aria-labelledby="payment-notice" className="ledger margin-line p-5 ps-7 sm:p-6 sm:ps-8">
       <h2 ref={heading} tabIndex={-1} id="payment-notice" className="text-xl outline-none">
-        {title}
+        {titleOf(payment)}
       </h2>
-      <p className="measure mt-2">
-        {status === "pending" &&
-          (provider === "simulated"
-            ? `${price} for one month of ${planById(plan).name}. This stands in for the payment provider: no money is moved and no card is needed.`
-            : `${price} for one month of ${planById(plan).name}. This takes a few seconds.`)}
-        {status === "settled" && settledText(payment)}
-        {status === "failed" &&
-          isReplaced &&
-          "You started another payment later, so we closed this one. Nothing was charged for this one."}
-        {status === "failed" &&
-          !isReplaced &&
-          `${failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`}
-        {status === "refunded" && "The money is on its way back to you."}
-      </p>
+      <p className="measure mt-2">{explanationOf(payment)}</p>
       <ErrorSummary change={press}>{check.error && troubleOf(check.error).detail}</ErrorSummary>
       <div className="mt-4 flex flex-wrap gap-3">
         {status === "pending" && provider === "simulated" && (
           <>
-            <Button busy={busy === "pay"} onClick={() => press.mutate("pay")}>
-              Pay {price} (simulated)
-            </Button>
+            <Button
+              busy={busy === "pay"}
+              onClick={() => press.mutate("pay")}
+            >{`Pay ${priceOf(payment)} (simulated)`}</Button>
             <Button variant="secondary" busy={busy === "decline"} onClick={() => press.mutate("decline")}>
               Decline (simulated)
             </Button>

@@ -35,7 +35,7 @@ export function PlanCards({ heading = "h3" }: { heading?: Level }) {
               className="choice-tile grid min-h-11 place-items-center border-s border-edge px-1 text-center text-sm font-semibold first-of-type:border-s-0 has-focus-visible:-outline-offset-4"
             >
               <input type="radio" name="shown-plan" value={id} defaultChecked={id === firstShown} className="sr-only" />
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </fieldset>
@@ -85,7 +85,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
       </p>
       {popular && (
         <p className="mt-3 font-semibold text-success">
-          {`Save ${claimedSavingPercent}% vs ${plans[0].name}`}
+          <span>{`Save ${claimedSavingPercent}% vs ${plans[0].name}`}</span>
           <a
             href="#saving-note"
             aria-label="How the saving is worked out"

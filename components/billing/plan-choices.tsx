@@ -27,7 +27,8 @@ export function PlanChoices({
                 {choice.kind === "current" && <Badge tone="success">Your plan</Badge>}
               </div>
               <p className="tnum mt-1 border-b-2 border-double border-rule pb-3 font-semibold">
-                {formatRandCents(price * 100)} <span className="font-normal text-ink-soft">/ month</span>
+                <span>{`${formatRandCents(price * 100)} `}</span>
+                <span className="font-normal text-ink-soft">/ month</span>
               </p>
               <ul className="mt-3 flex flex-col gap-1.5">
                 {features.map((feature) => (

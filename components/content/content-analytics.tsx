@@ -72,7 +72,7 @@ function Figures({ title, rows }: { title: string; rows: readonly ({ name: strin
           {rows.map((row) => (
             <tr key={row.name} className="border-t border-rule">
               <th scope="row" className="py-2.5 text-start font-normal">
-                {row.name}
+                <span>{row.name}</span>
                 <span
                   aria-hidden
                   className="mt-1 block h-1.5 rounded-full bg-primary"

@@ -114,7 +114,7 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
       <div aria-live="polite" className="flex flex-col gap-4">
         {step !== null ? (
           <div className="ledger flex flex-col gap-3 p-6">
-            <p className="font-semibold">{steps[step]}…</p>
+            <p className="font-semibold">{`${steps[step] ?? ""}…`}</p>
             <progress
               className="h-2 w-full accent-primary"
               aria-label="Writing three texts"

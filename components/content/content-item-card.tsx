@@ -45,7 +45,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
   const act = (change: ContentChange) => {
     if (!busy) move.mutate({ item, change }, { onSuccess: () => setOpen(null) });
   };
-  const about = <span className="sr-only"> {item.topic || item.content.slice(0, 40)}</span>;
+  const about = <span className="sr-only">{` ${item.topic || item.content.slice(0, 40)}`}</span>;
   const time = publicationTime(item, useTwelveHours());
   return (
     <article className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
@@ -57,7 +57,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
       </div>
       {open === null && <ErrorSummary change={ownMove} />}
       <p className="measure line-clamp-3">{item.content}</p>
-      {item.waitsFor && <p className="text-sm font-medium text-warning">Waiting: {item.waitsFor}</p>}
+      {item.waitsFor && <p className="text-sm font-medium text-warning">{`Waiting: ${item.waitsFor}`}</p>}
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
       {item.status !== "published" && (
         <div className="flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
             Edit{about}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setOpen("schedule")}>
-            {item.status === "scheduled" ? "Move" : "Schedule"}
+            <span>{item.status === "scheduled" ? "Move" : "Schedule"}</span>
             {about}
           </Button>
           {item.status === "scheduled" && !item.reviewed && item.waitsFor?.includes("review") && (

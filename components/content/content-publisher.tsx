@@ -49,7 +49,7 @@ export function ContentPublisher({ first }: { first: FirstContent }) {
                 className="flex flex-wrap items-center justify-between gap-2 border-t border-rule py-3 first:border-t-0"
               >
                 <span className="flex items-center gap-3 font-semibold">
-                  {label}
+                  <span>{label}</span>
                   <Badge tone={channel.connected ? "success" : "neutral"}>
                     {channel.connected ? "Connected, simulated" : "Not connected"}
                   </Badge>
@@ -60,8 +60,8 @@ export function ContentPublisher({ first }: { first: FirstContent }) {
                   busy={change.isPending && change.variables.platform === channel.platform}
                   onClick={() => change.mutate(channel)}
                 >
-                  {channel.connected ? "Disconnect" : "Connect"}
-                  <span className="sr-only"> {label}</span>
+                  <span>{channel.connected ? "Disconnect" : "Connect"}</span>
+                  <span className="sr-only">{` ${label}`}</span>
                 </Button>
               </li>
             );

@@ -131,9 +131,7 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
           </label>
         </div>
         {content.total > content.items.length && (
-          <p className="text-sm text-ink-soft">
-            The newest {content.items.length} of {content.total}.
-          </p>
+          <p className="text-sm text-ink-soft">{`The newest ${content.items.length} of ${content.total}.`}</p>
         )}
         {listed.length === 0 ? (
           <p className="py-4 text-ink-soft">

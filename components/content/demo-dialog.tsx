@@ -30,10 +30,8 @@ export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
       <figure onMouseEnter={hold.onMouseEnter} onMouseLeave={hold.onMouseLeave}>
         <div className="min-h-72 rounded-card border border-rule bg-paper p-4">{frame.picture}</div>
         <figcaption aria-live={playing ? "off" : "polite"} className="mt-4 min-h-24">
-          <b className="block text-lg">
-            {index + 1}. {frame.title}
-          </b>
-          {frame.caption}
+          <b className="block text-lg">{`${index + 1}. ${frame.title}`}</b>
+          <span>{frame.caption}</span>
         </figcaption>
       </figure>
       <div className="mt-4 flex items-center gap-2">
@@ -43,9 +41,7 @@ export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
         <Button variant="ghost" onClick={() => setPlaying(!playing)} aria-label={playing ? "Pause" : "Play"}>
           <Icon name={playing ? "pause" : "play"} />
         </Button>
-        <span className="tnum ms-auto text-sm text-ink-soft">
-          {index + 1} of {demoFrames.length}
-        </span>
+        <span className="tnum ms-auto text-sm text-ink-soft">{`${index + 1} of ${demoFrames.length}`}</span>
         <Button onClick={() => step(1)}>Next</Button>
       </div>
     </Dialog>

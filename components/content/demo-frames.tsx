@@ -32,7 +32,8 @@ function Entry({
       <span>
         <b className="block">{name}</b>
         <span className="text-sm text-ink-soft">
-          <span className="tick font-semibold text-success">{body}</span>, {city}
+          <span className="tick font-semibold text-success">{body}</span>
+          <span>{`, ${city}`}</span>
         </span>
       </span>
       <span className="text-end text-sm">

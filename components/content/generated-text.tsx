@@ -55,7 +55,7 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
   return (
     <article aria-label={`Text ${number}`} className="ledger flex flex-col gap-3 p-5">
       <label htmlFor={name} className="font-semibold">
-        Text {number}
+        {`Text ${number}`}
       </label>
       <Textarea
         {...fieldIds(name, { hint: true, error: tooLong ? "too long" : undefined })}
@@ -67,7 +67,7 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
         }}
       />
       <p id={`${name}-hint`} className={`tnum text-sm ${tooLong ? "font-semibold text-danger" : "text-ink-soft"}`}>
-        {length} of {characters} characters for {label}
+        <span>{`${length} of ${characters} characters for ${label}`}</span>
         {tooLong && (
           <span id={`${name}-error`} className="block">
             Shorten it before you save it.
@@ -77,7 +77,7 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
       {!asking && <ErrorSummary change={save} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" variant="secondary" onClick={() => void copy()}>
-          Copy<span className="sr-only"> text {number}</span>
+          Copy<span className="sr-only">{` text ${number}`}</span>
         </Button>
         <Button size="sm" busy={save.isPending} disabled={tooLong || savedId !== null} onClick={() => send()}>
           Save as draft

@@ -43,7 +43,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
                 <b className="font-semibold group-hover:underline">{entry.name}</b>
                 <small className="block truncate text-sm text-ink-soft">
                   <b className="tick font-semibold text-success">{entry.professionalBody}</b>
-                  {`, ${placeLabel(entry)}`}
+                  <span>{`, ${placeLabel(entry)}`}</span>
                 </small>
               </span>
               <Price zar={entry.hourlyRate} className="tnum text-end text-[min(1.125rem,6vw)] font-semibold" />

@@ -105,17 +105,15 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
                 />
                 <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
                   <p>
-                    {label}{" "}
-                    <span className="tnum text-sm text-ink-soft">
-                      {width} × {height}
-                    </span>
+                    <span>{`${label} `}</span>
+                    <span className="tnum text-sm text-ink-soft">{`${width} × ${height}`}</span>
                   </p>
                   <a
                     href={`${path(links.profile)}/share/${platform}.png`}
                     download={`${platform}-card.png`}
                     className={buttonClass({ variant: "secondary", size: "sm" })}
                   >
-                    Download<span className="sr-only"> the {label} card</span>
+                    Download<span className="sr-only">{` the ${label} card`}</span>
                   </a>
                 </div>
               </li>
@@ -211,8 +209,8 @@ function QrCode({ target, name }: { target: QrTarget; name: string }) {
             download={`${target}-qr.${format}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
-            {format.toUpperCase()}
-            <span className="sr-only"> of the QR code of {name}</span>
+            <span>{format.toUpperCase()}</span>
+            <span className="sr-only">{` of the QR code of ${name}`}</span>
           </a>
         ))}
       </div>

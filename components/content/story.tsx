@@ -15,7 +15,7 @@ function Teller({ name, role, company, location }: Testimonial) {
   return (
     <figcaption className="mt-3 text-sm text-ink-soft">
       <b className="block text-base font-bold text-ink">{name}</b>
-      {`${role}, ${company}. ${location}`}
+      <span>{`${role}, ${company}. ${location}`}</span>
     </figcaption>
   );
 }
@@ -39,7 +39,7 @@ export function LargeStory({ story }: { story: Testimonial }) {
       <div className="swatch flex min-h-24 items-end p-3 sm:p-5">
         <p className="rounded-control bg-surface px-3 py-1.5 text-sm">
           <b className="block font-semibold">{service}</b>
-          {location}
+          <span>{location}</span>
         </p>
       </div>
       <figure className="p-4 sm:p-8">

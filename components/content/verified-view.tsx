@@ -26,9 +26,7 @@ export function VerifiedView({ badge }: { badge: Badge }) {
   return (
     <>
       <h1 className="text-4xl">{name}</h1>
-      <p className="measure mt-3 mb-6 text-lg text-ink-soft">
-        {title}, {place}
-      </p>
+      <p className="measure mt-3 mb-6 text-lg text-ink-soft">{`${title}, ${place}`}</p>
       <p className="measure font-semibold">{statusOf(badge)}</p>
       <p className="measure mt-3 mb-6">
         {verified

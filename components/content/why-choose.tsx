@@ -59,7 +59,7 @@ export function WhyChoose({ sample }: Pick<SiteFigures, "sample">) {
           {sides.map(({ side, value }, index) => (
             <label key={value} className={switchLabel}>
               <input type="radio" name="shown-side" value={value} defaultChecked={index === 0} className="sr-only" />
-              {side}
+              <span>{side}</span>
             </label>
           ))}
         </fieldset>

@@ -113,7 +113,7 @@ export function ClientView({
                 [
                   "Saved list",
                   <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">
-                    {counts.saved} saved
+                    {`${counts.saved} saved`}
                   </IntentLink>,
                 ],
               ]}

@@ -49,8 +49,8 @@ export function HubHead({
                 <Badge tone="highlight" className="max-sm:whitespace-normal">
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
-                    {profile.rating.toFixed(1)}
-                    <span> ({counted(profile.reviewCount, "review")})</span>
+                    <span>{profile.rating.toFixed(1)}</span>
+                    <span>{` (${counted(profile.reviewCount, "review")})`}</span>
                   </span>
                 </Badge>
               )}

@@ -19,7 +19,7 @@ export function QuickActions({ actions }: { actions: readonly Action[] }) {
             className="flex min-h-13 items-center gap-3 rounded-control border border-edge px-3 font-semibold wrap-anywhere hover:border-ink hover:bg-primary-soft"
           >
             <Icon name={icon} className="size-5 text-primary" />
-            {label}
+            <span>{label}</span>
           </IntentLink>
         </li>
       ))}

@@ -36,7 +36,7 @@ export function RecentMessages({ conversations }: { conversations: readonly Conv
                 <Day at={timestamp} className="text-sm text-ink-soft" />
               </p>
               <p className="truncate text-sm text-ink-soft">{lastMessage || "A file"}</p>
-              {unreadCount > 0 && <p className="tnum text-sm font-semibold text-primary">{unreadCount} unread</p>}
+              {unreadCount > 0 && <p className="tnum text-sm font-semibold text-primary">{`${unreadCount} unread`}</p>}
             </div>
           </li>
         );

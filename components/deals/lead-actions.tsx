@@ -94,12 +94,7 @@ export function LeadActions({ lead, readOnly = false }: { lead: Lead; readOnly?:
     await openLead(lead, step);
     setLoading(null);
   };
-  const about = (
-    <span className="sr-only">
-      {" "}
-      of {lead.clientName}, {quoteServiceLabel(lead.service)}
-    </span>
-  );
+  const about = <span className="sr-only">{` of ${lead.clientName}, ${quoteServiceLabel(lead.service)}`}</span>;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" busy={loading === "details"} onClick={() => void show("details")}>

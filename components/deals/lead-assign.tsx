@@ -23,7 +23,7 @@ export function LeadAssign({ lead, colleagues }: Props) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <label htmlFor={id} className="text-sm text-ink-soft">
-        Assign to<span className="sr-only"> (lead of {lead.clientName})</span>
+        Assign to<span className="sr-only">{` (lead of ${lead.clientName})`}</span>
       </label>
       <Select
         id={id}

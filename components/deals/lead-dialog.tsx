@@ -64,7 +64,7 @@ export function LeadDialog({ lead, readOnly = false, step, onStep, onChanged }: 
               Close
             </Button>
             {closed && (
-              <p className="me-auto self-center text-sm text-ink-soft">{clientName} has closed this request.</p>
+              <p className="me-auto self-center text-sm text-ink-soft">{`${clientName} has closed this request.`}</p>
             )}
             {status === "applied" ? (
               <IntentLink href={`/messages?to=${clientId}`} className={buttonClass()}>

@@ -63,7 +63,7 @@ function Rows({ leads, colleagues = [], firm = "", readOnly = false }: Omit<Prop
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{quoteServiceLabel(lead.service)}</p>
               <p className="text-sm text-ink-soft">
-                {[lead.clientName, lead.location].filter(Boolean).join(", ")},{" "}
+                <span>{`${[lead.clientName, lead.location].filter(Boolean).join(", ")}, `}</span>
                 <Day at={lead.postedAt} className="inline-block" />
               </p>
             </div>
@@ -79,11 +79,11 @@ function Rows({ leads, colleagues = [], firm = "", readOnly = false }: Omit<Prop
             {colleagues.length > 0 ? (
               <LeadAssign lead={lead} colleagues={colleagues} />
             ) : (
-              lead.assignedTo && <p className="text-sm text-ink-soft">Assigned to {lead.assignedTo.name}</p>
+              lead.assignedTo && <p className="text-sm text-ink-soft">{`Assigned to ${lead.assignedTo.name}`}</p>
             )}
           </div>
           {lead.changedBy && (
-            <p className="mt-2 text-sm text-ink-soft">Last changed by {actedFor(lead.changedBy, firm)}</p>
+            <p className="mt-2 text-sm text-ink-soft">{`Last changed by ${actedFor(lead.changedBy, firm)}`}</p>
           )}
         </li>
       ))}

@@ -39,12 +39,7 @@ export function ProjectActions({ project }: { project: Project }) {
     onSuccess: () => showToast(`${project.projectTitle} is in progress again.`),
     onSettled: () => startTransition(() => router.refresh()),
   });
-  const about = (
-    <span className="sr-only">
-      {" "}
-      of {project.projectTitle} for {project.clientName}
-    </span>
-  );
+  const about = <span className="sr-only">{` of ${project.projectTitle} for ${project.clientName}`}</span>;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" busy={loading === "details"} onClick={() => void show("details")}>
@@ -62,7 +57,7 @@ export function ProjectActions({ project }: { project: Project }) {
           </Button>
           {project.completesAt && (
             <p className="basis-full text-sm text-ink-soft">
-              {project.clientName} is asked to confirm. Without an answer it counts as completed on{" "}
+              <span>{`${project.clientName} is asked to confirm. Without an answer it counts as completed on `}</span>
               <WrittenDay date={project.completesAt.slice(0, 10)} at={project.completesAt} />.
             </p>
           )}

@@ -28,7 +28,7 @@ export function ProjectAnswer({ project }: { project: Project }) {
   });
   const { status, professionalName, projectTitle, completesAt } = project;
   if (status !== "finished" || !completesAt) return null;
-  const about = <span className="sr-only"> {projectTitle}</span>;
+  const about = <span className="sr-only">{` ${projectTitle}`}</span>;
   return (
     <div className="rounded-control border border-info bg-info-soft p-4">
       <p className="font-semibold">{`${professionalName} has finished this work.`}</p>

@@ -39,10 +39,10 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-semibold">{projectTitle}</p>
                 <p className="text-sm text-ink-soft">
-                  {project[other]}
+                  <span>{project[other]}</span>
                   {deadline && (
                     <>
-                      , <span className="inline-block">due {formatDay(deadline)}</span>
+                      , <span className="inline-block">{`due ${formatDay(deadline)}`}</span>
                     </>
                   )}
                 </p>
@@ -59,7 +59,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
                 aria-label={`Progress of ${projectTitle}`}
                 className="h-2 min-w-0 grow appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary"
               />
-              <span className="tnum w-12 text-end text-sm">{progress}%</span>
+              <span className="tnum w-12 text-end text-sm">{`${progress}%`}</span>
             </div>
             {below && <div className="mt-3 empty:hidden">{below(project)}</div>}
           </li>

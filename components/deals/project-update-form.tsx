@@ -66,7 +66,7 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       >
         <p id={textId}>
           <span className="block font-medium">Is the work finished?</span>
-          {`${project.clientName} is asked to confirm and has ${confirmationDays} days. Then the value counts as earned, and the project shows on your profile. You can undo this until then.`}
+          <span>{`${project.clientName} is asked to confirm and has ${confirmationDays} days. Then the value counts as earned, and the project shows on your profile. You can undo this until then.`}</span>
         </p>
         <FormFoot change={change} leave="Go back" onLeave={() => setIsAsking(false)}>
           <Button ref={focus} type="submit" busy={change.isPending}>
@@ -88,7 +88,7 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       <Field
         label="Progress"
         name="progress"
-        hint={<output htmlFor="progress">{shown} percent done</output>}
+        hint={<output htmlFor="progress">{`${shown} percent done`}</output>}
         error={errors.progress?.message}
       >
         <input

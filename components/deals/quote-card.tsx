@@ -100,7 +100,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       </dl>
       {quote.changedBy && (
         <p className="border-t border-rule px-4 py-2.5 text-sm text-ink-soft">
-          Last changed by {actedFor(quote.changedBy, quote.professionalName)}
+          {`Last changed by ${actedFor(quote.changedBy, quote.professionalName)}`}
         </p>
       )}
       {status === "accepted" && projectId && (
@@ -111,13 +111,13 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         <div className="flex flex-wrap items-center gap-2 border-t border-rule bg-paper px-4 py-3">
           {asking ? (
             <>
-              <p className="w-full font-semibold">Accept for {total}?</p>
+              <p className="w-full font-semibold">{`Accept for ${total}?`}</p>
               <p className="w-full text-sm text-ink-soft">
                 You agree to pay this amount. The quote becomes a project, and work can start. Your request closes, and
                 open quotes of others for it are declined.
               </p>
               <Button size="sm" busy={move.isPending} onClick={() => move.mutate({ action: "accept" })}>
-                Accept for {total}
+                {`Accept for ${total}`}
               </Button>
               <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
                 Not yet

@@ -22,7 +22,7 @@ export function QuotesToAnswer({ first }: { first: QuoteList }) {
             className="inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
           >
             Open the conversation
-            <span className="sr-only"> about the quote for {quoteServiceLabel(quote.service)}</span>
+            <span className="sr-only">{` about the quote for ${quoteServiceLabel(quote.service)}`}</span>
           </IntentLink>
         </li>
       ))}

@@ -61,7 +61,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
               <Day at={createdAt} />
               {budget && (
                 <>
-                  , <span className="inline-block">budget {budget}</span>
+                  , <span className="inline-block">{`budget ${budget}`}</span>
                 </>
               )}
             </p>
@@ -81,7 +81,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
             <SentTo people={sentTo.filter(({ state }) => state !== "sent")} />
             <details>
               <summary className="inline-flex min-h-11 items-center font-semibold text-primary">
-                {unopened.length} not opened yet
+                {`${unopened.length} not opened yet`}
               </summary>
               <SentTo people={unopened} />
             </details>
@@ -96,8 +96,8 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
           busy={isPending}
           onClick={() => mutate({ seen: request, action: closed ? "reopen" : "close" })}
         >
-          {closed ? "Open again" : "Close"}
-          <span className="sr-only"> the request for {label}</span>
+          <span>{closed ? "Open again" : "Close"}</span>
+          <span className="sr-only">{` the request for ${label}`}</span>
         </Button>
       </article>
     </li>

@@ -47,7 +47,7 @@ function Packages({ packages }: Pick<Professional, "packages">) {
     <ul className="flex flex-col gap-1">
       {packages.map(({ id, name, priceCents, period }) => (
         <li key={id}>
-          {`${name}: `}
+          <span>{`${name}: `}</span>
           <Price zar={priceCents / 100} per={perOf[period]} className="tnum font-semibold" />
         </li>
       ))}

@@ -178,9 +178,7 @@ function LoadMore({ shown, list, next, busy, onMore }: LoadMoreProps) {
   };
   return (
     <div className="flex flex-col items-center gap-3 py-4">
-      <p className="tnum text-sm text-ink-soft">
-        Showing {formatWhole(shown)} of {totalLabel(list)}
-      </p>
+      <p className="tnum text-sm text-ink-soft">{`Showing ${formatWhole(shown)} of ${totalLabel(list)}`}</p>
       {shown < list.total && (
         <a href={next} aria-busy={busy || undefined} onClick={append} className={buttonClass({ variant: "secondary" })}>
           Load More

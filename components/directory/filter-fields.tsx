@@ -90,8 +90,7 @@ function SelectField({ name, filter, field, value, onChoose, countOf }: FieldPro
             .filter((option) => option.group === group)
             .map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
-                {countOf(option.value)}
+                {`${option.label}${countOf(option.value)}`}
               </option>
             ));
           return group ? (
@@ -126,7 +125,7 @@ function RadioField({ name, filter, field, value, onChoose, countOf }: FieldProp
               onChange={() => onChoose(option.value)}
               className="sr-only"
             />
-            {option.label}
+            <span>{option.label}</span>
             {option.value !== none.value && countOf(option.value) && (
               <small className="text-xs/4">{countOf(option.value)}</small>
             )}

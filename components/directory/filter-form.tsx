@@ -139,9 +139,9 @@ function MyCountry({ query, ...rest }: FiltersProps) {
   return (
     <p className="relative flex shrink-0 items-center gap-x-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
-      <span className="max-sm:sr-only">Your country is {country.name}.</span>
+      <span className="max-sm:sr-only">{`Your country is ${country.name}.`}</span>
       <QueryLink {...rest} query={{ ...query, country: country.code, page: 1 }} className="text-link font-semibold">
-        Show only {country.name}
+        {`Show only ${country.name}`}
       </QueryLink>
     </p>
   );

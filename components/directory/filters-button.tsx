@@ -28,11 +28,11 @@ export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
   const label = (
     <>
       <Icon name="filter" />
-      Filters{" "}
+      <span>Filters </span>
       {count > 0 && (
         // Absolutely positioned, so that its appearance does not move neighbouring elements.
         <span className="tnum absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> in use</span>
         </span>
       )}

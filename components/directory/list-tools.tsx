@@ -32,7 +32,7 @@ export function CompareLink({ ids }: { ids: readonly string[] }) {
       className={buttonClass({ variant: "secondary", size: "sm" })}
     >
       <Icon name="heart-filled" className="size-4" />
-      {`Compare saved (${ids.length})`}
+      <span>{`Compare saved (${ids.length})`}</span>
     </IntentLink>
   );
 }

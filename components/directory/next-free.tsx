@@ -36,7 +36,7 @@ export function NextFree({ id, given }: { id: string; given: Time | null | undef
   return (
     <span className="tnum mt-1 flex items-center gap-1.5 font-medium text-ink">
       <Icon name="calendar" className="size-4 text-primary" />
-      {label(nextFree, zone, twelveHours)}
+      <span>{label(nextFree, zone, twelveHours)}</span>
     </span>
   );
 }

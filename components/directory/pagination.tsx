@@ -37,7 +37,7 @@ export function Pagination({ query, view, pages }: Props) {
             ) : (
               <IntentLink href={to(number)} aria-current={number === page ? "page" : undefined} className={step}>
                 <span className="sr-only">Page </span>
-                {number}
+                <span>{number}</span>
               </IntentLink>
             )}
           </li>

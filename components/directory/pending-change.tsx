@@ -50,15 +50,13 @@ export function PendingChange({ profile, onSaved }: { profile: OwnProfile; onSav
         <ul>
           {changedFields(profile).map(({ label, value }) => (
             <li key={label} className="wrap-anywhere">
-              {label}: <b>{value}</b>
+              <span>{`${label}: `}</span>
+              <b>{value}</b>
             </li>
           ))}
         </ul>
         <p className="mt-1">
-          Your public profile keeps its current details and its badge until we decide.{" "}
-          {profile.pending.correction
-            ? "We don't need any documents for this correction."
-            : "Send a document that shows the change, unless you have done so already."}
+          {`Your public profile keeps its current details and its badge until we decide. ${profile.pending.correction ? "We don't need any documents for this correction." : "Send a document that shows the change, unless you have done so already."}`}
         </p>
       </div>
       <ErrorSummary change={withdraw} />

@@ -24,7 +24,7 @@ function Rule({ country, topic, label }: { country: CountryCode; topic: FactTopi
     <div>
       {label && <dt className="font-semibold">{label}</dt>}
       <dd className="measure">
-        {text}{" "}
+        <span>{`${text} `}</span>
         <a href={source.href} rel="noopener" className="text-sm text-ink-soft underline">
           {source.name}
         </a>

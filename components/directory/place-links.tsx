@@ -39,7 +39,8 @@ export function PlaceLinks({
               href={placePath(place)}
               className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-rule bg-surface px-4 hover:border-ink"
             >
-              {labelOf(place)} <span className="tnum text-ink-soft">{place.total}</span>
+              <span>{`${labelOf(place)} `}</span>
+              <span className="tnum text-ink-soft">{place.total}</span>
             </IntentLink>
           </li>
         ))}

@@ -93,15 +93,13 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
               <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-semibold">{item.title}</p>
                 {item.hidden && <p className="text-sm text-danger">Hidden by our team. Only you see it.</p>}
-                <p className="text-sm text-ink-soft">
-                  {item.category}, {formatMonth(item.completedDate)}
-                </p>
+                <p className="text-sm text-ink-soft">{`${item.category}, ${formatMonth(item.completedDate)}`}</p>
                 {item.description && <p className="measure mt-1">{item.description}</p>}
               </div>
               <div className="flex flex-wrap gap-2">
                 {!locked && (
                   <Button variant="secondary" size="sm" onClick={() => void show(item)}>
-                    Edit<span className="sr-only"> {item.title}</span>
+                    Edit<span className="sr-only">{` ${item.title}`}</span>
                   </Button>
                 )}
                 <RowButtons

@@ -241,7 +241,7 @@ function EntryList<Name extends "education" | "certifications">({
       })}
       <Button ref={adding} variant="secondary" size="sm" className="self-start" onClick={() => list.append(blank)}>
         <Icon name="plus" />
-        Add {singular}
+        <span>{`Add ${singular}`}</span>
       </Button>
     </fieldset>
   );
@@ -264,7 +264,7 @@ export function RowButtons({ entryName, index, count, onMove, onRemove }: RowBut
         <>
           <Button variant="ghost" size="sm" aria-disabled={index === 0} onClick={() => index > 0 && onMove(index - 1)}>
             <Icon name="chevron-up" />
-            <span className="sr-only">Move {entryName} up</span>
+            <span className="sr-only">{`Move ${entryName} up`}</span>
           </Button>
           <Button
             variant="ghost"
@@ -273,12 +273,12 @@ export function RowButtons({ entryName, index, count, onMove, onRemove }: RowBut
             onClick={() => index < count - 1 && onMove(index + 1)}
           >
             <Icon name="chevron-down" />
-            <span className="sr-only">Move {entryName} down</span>
+            <span className="sr-only">{`Move ${entryName} down`}</span>
           </Button>
         </>
       )}
       <Button variant="ghost" size="sm" onClick={onRemove}>
-        Remove<span className="sr-only"> {entryName}</span>
+        Remove<span className="sr-only">{` ${entryName}`}</span>
       </Button>
     </div>
   );

@@ -118,7 +118,7 @@ function Identity({ person, heading: Heading = "h3", action }: Props) {
 function Facts({ person, className = "" }: { person: Person; className?: string }) {
   return (
     <p className={`text-ink-soft ${className}`}>
-      {`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}
+      <span>{`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}</span>
       <span className="@min-[14rem]:whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
       <NextFree id={person.id} given={person.nextFree} />
     </p>

@@ -62,7 +62,9 @@ export function ProfileFreeTimes({ id, kind = null, className = "" }: Props) {
   return (
     <div className={`needs-scripting no-print min-h-21 ${className}`}>
       <p className="text-sm text-ink-soft">
-        Next free times{openings && openings !== "none" && openings.length > 0 && ` (${zoneTimeName(readerZone())})`}
+        {openings && openings !== "none" && openings.length > 0
+          ? `Next free times (${zoneTimeName(readerZone())})`
+          : "Next free times"}
       </p>
       {none ? (
         <p className="mt-1 text-sm">
@@ -80,11 +82,11 @@ export function ProfileFreeTimes({ id, kind = null, className = "" }: Props) {
                   >
                     <span>
                       <span className="sr-only">Book </span>
-                      {day}
+                      <span>{day}</span>
                       <span className="sr-only">,</span>
                     </span>{" "}
                     <b className="font-semibold text-primary">{time}</b>
-                    {theirs && <span className="block text-xs/4 text-ink-soft"> {theirs}</span>}
+                    {theirs && <span className="block text-xs/4 text-ink-soft">{` ${theirs}`}</span>}
                   </IntentLink>
                 </li>
               ))

@@ -109,7 +109,7 @@ export function ProfileAchievements({ professional: { achievements } }: PartProp
           <Icon name={icon} className="text-accent" />
           <span className="min-w-0 text-sm/5 text-ink-soft">
             <b className="tnum block text-base/snug text-ink">{value}</b>
-            {label}
+            <span>{label}</span>
           </span>
         </li>
       ))}
@@ -132,17 +132,17 @@ function Register({ professional }: PartProps) {
           title={`${body.name} (opens in a new tab)`}
           className="-my-2 text-link min-w-11"
         >
-          {label}
+          <span>{label}</span>
           <span className="sr-only">{`, the members of the ${body.name}, opens in a new tab`}</span>
         </a>
       ) : (
-        label
-      )}{" "}
-      <span className="sr-only">practice number </span>
+        <span>{label}</span>
+      )}
+      <span className="sr-only"> practice number</span>{" "}
       <code className="font-mono text-sm text-ink">{practiceNumber}</code>
       {localLicence && (
         <>
-          {`, ${localLicence.authority} licence `}
+          <span>{`, ${localLicence.authority} licence `}</span>
           <code className="font-mono text-sm text-ink">{localLicence.number}</code>
         </>
       )}
@@ -161,7 +161,7 @@ function Stamp({ professional }: PartProps) {
     >
       <span className="block rounded-control border px-5 py-2">
         <b className="block font-display text-xl/7 font-bold">{statusLabel(status) ?? "Verified"}</b>
-        {approved && (number.startsWith(body) ? number : `${body === "Other" ? "No." : body} ${number}`)}
+        {approved && <span>{number.startsWith(body) ? number : `${body === "Other" ? "No." : body} ${number}`}</span>}
       </span>
     </p>
   );

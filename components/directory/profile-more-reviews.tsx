@@ -59,7 +59,8 @@ export function ProfileMoreReviews({ id, country, total, shown, last, Report }: 
         {state === "failed" ? (
           <div role="alert">
             <p className="mb-3">
-              <b>More reviews did not load.</b> {reason}
+              <b>More reviews did not load.</b>
+              <span>{` ${reason}`}</span>
             </p>
             <Button variant="secondary" onClick={() => void load()}>
               Retry

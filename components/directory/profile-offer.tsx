@@ -161,7 +161,7 @@ export function ProfileVerification({ professional }: { professional: Profession
     <section aria-labelledby="verification" className="border-t border-rule px-4 py-6 text-sm/5 sm:px-8 lg:px-6">
       <h2 id="verification" className="flex items-center gap-2 text-lg/7">
         <Icon name={icon} className={`size-5 ${done ? "text-success" : "text-warning"}`} />
-        {title}
+        <span>{title}</span>
       </h2>
       <p className="mt-1.5 text-ink-soft">{text}</p>
       <ul className="mt-3 grid gap-1.5">

@@ -178,7 +178,7 @@ function Papers({ papers }: { papers: readonly Paper[] }) {
         >
           <span>
             <b className="block font-semibold text-ink">{title}</b>
-            {from}
+            <span>{from}</span>
           </span>
           <time>{year}</time>
         </li>

@@ -51,7 +51,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
           {profile.specializations.slice(0, 3).map((slug) => (
             <Badge key={slug}>{specializationLabel(slug)}</Badge>
           ))}
-          {profile.specializations.length > 3 && <Badge>+{profile.specializations.length - 3} more</Badge>}
+          {profile.specializations.length > 3 && <Badge>{`+${profile.specializations.length - 3} more`}</Badge>}
         </p>
         <p className="line-clamp-4 whitespace-pre-line">{bio || "Your bio shows here."}</p>
         {profile.hourlyRate > 0 && (

@@ -28,17 +28,20 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
         <Stars value={review.rating} />
       </p>
       <p className="mt-1 text-sm/5 text-ink-soft">
-        {`${review.projectType} · `}
+        <span>{`${review.projectType} · `}</span>
         <WrittenDay date={review.date} at={review.at} />
-        {review.verified && " · Verified client"}
+        {review.verified && <span> · Verified client</span>}
       </p>
       <p className="measure mt-2.5">{review.comment}</p>
       {review.reply && (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm/5">
             <b className="font-semibold text-ink">Reply</b>
-            {review.replyDate && ", "}
-            {review.replyDate && <WrittenDay date={review.replyDate} at={review.repliedAt} />}
+            {review.replyDate && (
+              <>
+                , <WrittenDay date={review.replyDate} at={review.repliedAt} />
+              </>
+            )}
           </p>
           <p className="measure">{review.reply}</p>
         </div>

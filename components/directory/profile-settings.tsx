@@ -87,7 +87,7 @@ function Completeness({ profile, onNext }: { profile: OwnProfile; onNext: (secti
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <label htmlFor="completeness" className="tnum font-semibold">
-        {percent}% complete
+        {`${percent}% complete`}
       </label>
       <progress
         id="completeness"
@@ -100,7 +100,7 @@ function Completeness({ profile, onNext }: { profile: OwnProfile; onNext: (secti
       )}
       {next && (
         <Button variant="ghost" size="sm" onClick={() => onNext(next.section)}>
-          Next: {next.label}
+          {`Next: ${next.label}`}
         </Button>
       )}
     </div>

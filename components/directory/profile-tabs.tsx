@@ -103,7 +103,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
             onKeyDown={(event) => move(event, index)}
             className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
           >
-            {name}
+            <span>{name}</span>
             {count !== undefined && <span className="tnum hidden text-sm font-normal sm:inline">{count}</span>}
           </a>
         ))}

@@ -28,7 +28,7 @@ export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; f
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
       <Tag className={`tnum ${Tag === "h1" ? "text-[min(1.5rem,8vw)] leading-tight" : "text-lg"}`}>
-        {found}
+        <span>{found}</span>
         {children}
       </Tag>
       <p role="status" className="sr-only">
@@ -44,8 +44,7 @@ export function AboveRange({ count, query, ...rest }: FiltersProps & { count: nu
   const wider = { ...query, maxPrice: query.maxPrice < priceRange.max ? priceRange.max : noPriceLimit, page: 1 };
   return (
     <p className="text-sm text-ink-soft">
-      {formatWhole(count)}
-      {count >= totalCap && "+"} more above your range.{" "}
+      <span>{`${formatWhole(count)}${count >= totalCap ? "+" : ""} more above your range. `}</span>
       <QueryLink {...rest} query={wider} className="-my-3 text-link font-semibold">
         Show them too
       </QueryLink>
@@ -62,7 +61,7 @@ export function Corrected({ corrected, query, ...rest }: FiltersProps & { correc
     <p role="status">
       Showing results for <strong>{corrected}</strong>.{" "}
       <QueryLink {...rest} query={{ ...query, exact: true, page: 1 }} className={inText}>
-        Search instead for {query.q}
+        {`Search instead for ${query.q}`}
       </QueryLink>
     </p>
   );
@@ -113,11 +112,9 @@ export function LeftOutWords({ list }: { list: List }) {
   return (
     <p role="status">
       {unknown.length > 0 && (
-        <>
-          No profile matches {quoted(unknown)}, so we left {unknown.length === 1 ? "it" : "them"} out.{" "}
-        </>
+        <>{`No profile matches ${quoted(unknown)}, so we left ${unknown.length === 1 ? "it" : "them"} out. `}</>
       )}
-      {inBios.length > 0 && <>We found {quoted(inBios)} in what professionals write about themselves.</>}
+      {inBios.length > 0 && <>{`We found ${quoted(inBios)} in what professionals write about themselves.`}</>}
     </p>
   );
 }
@@ -206,7 +203,7 @@ export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: Wi
       {wider.total > wider.items.length && (
         <p>
           <QueryLink {...rest} query={to} className={inText}>
-            Show all {totalLabel(wider)}
+            {`Show all ${totalLabel(wider)}`}
           </QueryLink>
         </p>
       )}
@@ -222,7 +219,7 @@ export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: S
       hint="Try adjusting your search criteria or filters to find more results."
       pattern={findCountry(query.country)?.pattern ?? "basket"}
     >
-      {advice && advice.unknown.length > 0 && <p>No profile matches {quoted(advice.unknown)}.</p>}
+      {advice && advice.unknown.length > 0 && <p>{`No profile matches ${quoted(advice.unknown)}.`}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
           Clear All Filters

@@ -30,7 +30,7 @@ export function SavedView({ first, card }: Props) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="tnum text-ink-soft">
-          {list.total} saved
+          {`${list.total} saved`}
         </p>
         <CompareLink ids={list.items.flatMap(({ card: person }) => (person ? [person.id] : []))} />
       </div>

@@ -43,7 +43,7 @@ export function SearchAlerts({ first }: { first: AlertList }) {
             </p>
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" size="sm" onClick={() => change.mutate(item)}>
-                {item.paused ? "Turn on" : "Pause"}
+                <span>{item.paused ? "Turn on" : "Pause"}</span>
                 <span className="sr-only">{` ${item.summary}`}</span>
               </Button>
               <Button variant="secondary" size="sm" onClick={() => remove.mutate(item)}>

@@ -71,14 +71,10 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace }
       tools={<ViewToggle query={current} view={view} />}
     >
       {leftOut.length > 0 && (
-        <p className="margin-line ps-4 text-sm">
-          We do not know the {leftOut.join(", the ")}, so {leftOut.length === 1 ? "it was" : "they were"} left out.
-        </p>
+        <p className="margin-line ps-4 text-sm">{`We do not know the ${leftOut.join(", the ")}, so ${leftOut.length === 1 ? "it was" : "they were"} left out.`}</p>
       )}
       {unknownPlace && (
-        <p className="margin-line ps-4 text-sm">
-          We do not know the place &quot;{unknownPlace}&quot;, so we searched for it as text.
-        </p>
+        <p className="margin-line ps-4 text-sm">{`We do not know the place "${unknownPlace}", so we searched for it as text.`}</p>
       )}
       <PageLinks links={list.links} />
       <ReadText {...filters} read={list.read} />

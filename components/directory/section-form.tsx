@@ -64,7 +64,7 @@ export function Choices<T extends string>({ name, legend, hint, error, choices, 
                 onChange(target.checked ? [...chosen, value] : chosen.filter((item) => item !== value))
               }
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -10,9 +10,7 @@ export function EndpointDetails({ endpoint, document }: Props) {
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2.5 wrap-anywhere">
-        <code className="font-semibold">
-          {verb} {path}
-        </code>
+        <code className="font-semibold">{`${verb} ${path}`}</code>
         <span className="block text-sm text-ink-soft">{summary}</span>
       </summary>
       {opened && <Body endpoint={endpoint} document={document} />}
@@ -26,7 +24,8 @@ function Body({ endpoint, document }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-5">
       <p>
-        {description} Operation <code>{operationId}</code>.
+        <span>{`${description} Operation `}</span>
+        <code>{operationId}</code>.
       </p>
       {parameters.length > 0 && (
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -35,10 +34,7 @@ function Body({ endpoint, document }: Props) {
               <dt>
                 <code>{name}</code>
               </dt>
-              <dd className="text-ink-soft">
-                {location}
-                {required ? ", required" : ""}
-              </dd>
+              <dd className="text-ink-soft">{`${location}${required ? ", required" : ""}`}</dd>
             </div>
           ))}
         </dl>
@@ -75,8 +71,7 @@ function Shape({ title, schema, document }: { title: string; schema: { $ref?: st
         aria-label={name ?? title}
         className="mt-1 rounded-control border border-rule bg-surface p-3 text-sm wrap-anywhere whitespace-pre-wrap"
       >
-        {name && `${name} `}
-        {JSON.stringify(name ? document.components.schemas[name] : schema, null, 2)}
+        {`${name ? `${name} ` : ""}${JSON.stringify(name ? document.components.schemas[name] : schema, null, 2)}`}
       </pre>
     </div>
   );

@@ -15,10 +15,8 @@ export function AccessRestricted({ path, role }: { path: string; role: Role }) {
       <div className="flex flex-col items-start gap-4 px-6 py-8 sm:px-10">
         <Icon name="lock" className="size-8 text-accent" />
         <h1 className="text-2xl sm:text-3xl">Access Restricted</h1>
-        <p className="text-ink-soft">
-          You don&rsquo;t have permission to access this area. This section is restricted to {allowed} users only.
-        </p>
-        {path === "/admin" && <p className="text-ink-soft">This area is for {brand.name} administrators only.</p>}
+        <p className="text-ink-soft">{`You don’t have permission to access this area. This section is restricted to ${allowed} users only.`}</p>
+        {path === "/admin" && <p className="text-ink-soft">{`This area is for ${brand.name} administrators only.`}</p>}
         <div className="mt-2 flex flex-wrap gap-3">
           <GoBackButton />
           {/* A full load: the role may have changed since this page was opened. */}

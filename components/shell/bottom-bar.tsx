@@ -43,7 +43,7 @@ function Bar({ role, seat, counts: first, tab }: Props & { tab: string | null })
                 className="relative flex h-16 flex-col items-center justify-center gap-1 text-[min(0.75rem,3.75vw)] font-medium text-ink-soft aria-[current]:font-semibold aria-[current]:text-primary"
               >
                 <Icon name={icon} className="size-6" />
-                {label}
+                <span>{label}</span>
                 <MenuBadge
                   count={count && counts[count]}
                   noun={count ? countNouns[count] : ""}

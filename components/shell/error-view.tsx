@@ -21,7 +21,7 @@ export function ErrorView({ digest, onRetry }: { digest?: string; onRetry: () =>
           Home page
         </a>
       </div>
-      {digest && <p className="text-ink-soft">If it goes on, tell our support this number: {digest}</p>}
+      {digest && <p className="text-ink-soft">{`If it goes on, tell our support this number: ${digest}`}</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function AccountMenu() {
               <li key={`${href} ${label}`}>
                 <IntentLink href={href} className={menuLinkClass}>
                   <Icon name={icon} />
-                  {label}
+                  <span>{label}</span>
                 </IntentLink>
               </li>
             ))}
@@ -71,7 +71,7 @@ export function MobileMenu() {
                 href={href}
                 className="flex min-h-13 items-center justify-between px-3 text-lg font-medium hover:bg-primary-soft"
               >
-                {label}
+                <span>{label}</span>
                 <Icon name="chevron-right" className="size-4 text-ink-soft" />
               </IntentLink>
             </li>

@@ -23,7 +23,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-2xl font-bold tracking-tight">
       <LogoMark />
-      {brand.name}
+      <span>{brand.name}</span>
     </span>
   );
 }

@@ -73,9 +73,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
           >
             <p className="border-b border-rule px-5 py-3 text-sm">
               <span className="block truncate font-semibold">{name || email}</span>
-              <span className="block truncate text-ink-soft">
-                {standing}, {email}
-              </span>
+              <span className="block truncate text-ink-soft">{`${standing}, ${email}`}</span>
             </p>
             {otherSide && (
               <div className="border-b border-rule p-2">
@@ -93,7 +91,8 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
                 .map(({ label, href, icon }) => (
                   <li key={label}>
                     <IntentLink href={href} className={menuLinkClass}>
-                      <Icon name={icon} /> {label}
+                      <Icon name={icon} />
+                      <span>{` ${label}`}</span>
                     </IntentLink>
                   </li>
                 ))}

@@ -18,8 +18,8 @@ export function MenuBadge({
       className={`tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-surface ${className}`}
     >
       <span className="sr-only">, </span>
-      {text}
-      <span className="sr-only"> {noun}</span>
+      <span>{text}</span>
+      <span className="sr-only">{` ${noun}`}</span>
     </span>
   );
 }

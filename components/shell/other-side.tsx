@@ -26,12 +26,12 @@ export function OtherSide({ side, next }: { side: Side; next: string }) {
       <div className="flex flex-col items-start gap-4 px-6 py-8 sm:px-10">
         <Icon name={side === "client" ? "user" : "briefcase"} className="size-8 text-accent" />
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="text-ink-soft">{why} You can switch back at any time in your account menu.</p>
+        <p className="text-ink-soft">{`${why} You can switch back at any time in your account menu.`}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <GoBackButton />
           <SideForm next={next}>
             <Button type="submit" name="actingAs" value={side}>
-              Continue as a {side}
+              {`Continue as a ${side}`}
             </Button>
           </SideForm>
         </div>

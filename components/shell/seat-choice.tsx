@@ -26,7 +26,7 @@ export function SeatChoice({ seats }: { seats: readonly SeatOption[] }) {
       {seats.map(({ id, firm, paused, isCurrent }) => (
         <button key={id} name="seat" value={id} aria-pressed={isCurrent} disabled={paused} className={row}>
           <Icon name="check" className={isCurrent ? "text-primary" : "invisible"} />
-          <span className="min-w-0 flex-1 truncate">As {firm}</span>
+          <span className="min-w-0 flex-1 truncate">{`As ${firm}`}</span>
           {paused && <span className="text-sm font-normal">Paused</span>}
         </button>
       ))}

@@ -17,7 +17,7 @@ export function ServedCountries({ links }: { links: readonly { href: string; lab
       const text = (
         <>
           <span aria-hidden className="swatch size-3.5 rounded-full" style={{ "--swatch": index } as CSSProperties} />
-          {label}
+          <span>{label}</span>
         </>
       );
       if (!isCopy)

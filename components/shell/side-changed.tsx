@@ -17,12 +17,10 @@ export function SideChanged({ side }: { side: Side }) {
     <div role="status">
       {isElsewhere && (
         <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
-          <p className="min-w-0 flex-1 basis-64">
-            You're now using {brand.name} as a {current}. This page shows your {side} side and no longer updates.
-          </p>
+          <p className="min-w-0 flex-1 basis-64">{`You're now using ${brand.name} as a ${current}. This page shows your ${side} side and no longer updates.`}</p>
           <div className="flex flex-wrap gap-3">
             <a href={homeOf(current)} className="button small">
-              Continue as a {current}
+              {`Continue as a ${current}`}
             </a>
             <SideForm next={query ? `${path}?${query}` : path}>
               <Button type="submit" variant="secondary" size="sm" name="actingAs" value={side}>

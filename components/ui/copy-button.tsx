@@ -39,8 +39,8 @@ export function CopyButton({ label, about, text, html, variant }: Props) {
   return (
     <Button variant={variant} onClick={() => void copy()}>
       <Icon name={copied ? "check" : "copy"} />
-      {label}
-      {about && <span className="sr-only">: {about}</span>}
+      <span>{label}</span>
+      {about && <span className="sr-only">{`: ${about}`}</span>}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function Field({ label, name, hint, error, required, optional, id = name,
   return (
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {hint && (

@@ -13,8 +13,7 @@ export function MeetingTime({ startsAt, otherZone }: { startsAt: string; otherZo
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone }, zone ?? "UTC", twelveHours);
   return (
     <time dateTime={startsAt} className={`tnum ${zone ? "" : "invisible"}`}>
-      {shortDay(date)}, {clockText(time, twelveHours)}
-      {abroad && ` (${abroad})`}
+      {`${shortDay(date)}, ${clockText(time, twelveHours)}${abroad ? ` (${abroad})` : ""}`}
     </time>
   );
 }

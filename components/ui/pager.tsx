@@ -11,7 +11,7 @@ export function Pager({ label, page, pages, onPage }: Props) {
         Previous
       </Button>
       <p className="tnum text-sm text-ink-soft" aria-current="page">
-        Page {page} of {pages}
+        {`Page ${page} of ${pages}`}
       </p>
       <Button variant="secondary" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

@@ -110,7 +110,7 @@ export function PictureField<Saved>(props: Props<Saved>) {
         />
         {present && (
           <Button variant="ghost" size="sm" busy={removing.isPending} onClick={() => removing.mutate()}>
-            Remove<span className="sr-only"> {title}</span>
+            Remove<span className="sr-only">{` ${title}`}</span>
           </Button>
         )}
       </div>
@@ -137,8 +137,8 @@ function FileButton({ label, name, disabled, onChoose, capture = false }: FileBu
     <label
       className={`button small cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 ${capture ? "primary pointer-fine:hidden" : "secondary"}`}
     >
-      {label}
-      <span className="sr-only"> {name}</span>
+      <span>{label}</span>
+      <span className="sr-only">{` ${name}`}</span>
       <input
         type="file"
         accept={photoFiles.accept}

@@ -22,7 +22,7 @@ export function Price({ zar, per, className, billed = "below" }: Props) {
       <data value={zar} data-zar={zar} suppressHydrationWarning>
         {formatZar(zar, currency, rates)}
       </data>
-      {per && ` / ${per}`}
+      {per && <span>{` / ${per}`}</span>}
       {billed === "inline" && <span className="when-converted">{` (billed as ${formatRand(zar)})`}</span>}
       {billed === "below" && (
         <small className="when-converted block font-sans text-xs/4 font-normal text-ink-soft">

@@ -22,7 +22,7 @@ export function SectionCard({ title, titled = true, more, className = "", childr
             href={more.href}
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
           >
-            {more.label}
+            <span>{more.label}</span>
             <Icon name="arrow-right" className="size-4" />
           </IntentLink>
         )}

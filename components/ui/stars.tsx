@@ -10,7 +10,7 @@ export function Stars({ value, count, className = "" }: { value: number; count?:
       <span aria-hidden className="stars" style={{ "--value": value } as React.CSSProperties} />
       <span className="tnum font-semibold">
         <span className="sr-only">Rated </span>
-        {value.toFixed(1)}
+        <span>{value.toFixed(1)}</span>
         <span className="sr-only"> out of 5</span>
       </span>
       {count !== undefined && <span className="tnum text-ink-soft">{`(${counted(count, "review")})`}</span>}

@@ -9,7 +9,7 @@ export function TextWithEmails({ text }: { text: string }) {
           <wbr />@
         </>
       )}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

@@ -42,7 +42,7 @@ function FigureCard({ label, value, note, definition }: DefinedFigure) {
           className="-me-2 grid size-11 shrink-0 place-items-center rounded-control hover:text-ink"
         >
           <Icon name="info" className="size-4" />
-          <span className="sr-only">How {label} is counted</span>
+          <span className="sr-only">{`How ${label} is counted`}</span>
         </button>
       </dt>
       <dd>

@@ -29,8 +29,8 @@ export function MonthTable({ caption, months, columns }: Props) {
   const hidden = (value: ReactNode) => (value === 0 && columns.length > 2 ? "max-sm:hidden" : "");
   const figure = (name: string, value: ReactNode) => (
     <>
-      {value}
-      {columns.length > 2 && <span className="sm:hidden"> {name.toLowerCase()}</span>}
+      <span>{value}</span>
+      {columns.length > 2 && <span className="sm:hidden">{` ${name.toLowerCase()}`}</span>}
     </>
   );
   return (

@@ -26,6 +26,7 @@ describe("text beside a part that comes and goes is found", () => {
     ["beside ?: with an element", "<p>{props.open ? <b /> : <i />} Saved</p>"],
     ["beside text that comes and goes", "<p>More filters{props.used > 0 && ` (${props.used})`}</p>"],
     ["beside text or nothing", '<p>More filters{props.open ? "open" : null}</p>'],
+    ["alone beside an element", '<p><b />{props.open && "open"}</p>'],
     ["beside a list", "<p>Chosen: {props.items.map((item) => <b key={item} />)}</p>"],
     ["as an expression", "<p>{props.open && <b />}{props.name}</p>"],
     ["inside a fragment", "<p>{props.open && <b />}<>Saved</></p>"],
@@ -57,6 +58,11 @@ describe("text that changes beside other children is found", () => {
   ])("%s", (_, jsx) => {
     expect(complaints(screen(jsx))).toEqual(["joined"]);
   });
+
+  test("from a hook, beside text", () => {
+    const code = "export function Total() { const { count } = useTotal(); return <div>{count} results</div>; }";
+    expect(complaints(code)).toEqual(["joined"]);
+  });
 });
 
 describe("is clean:", () => {
@@ -83,6 +89,11 @@ describe("is clean:", () => {
     const code = `export function Card({ open, action }: { open: boolean; action?: ReactNode }) {
       return <div>{open && <i />}{action}</div>;
     }`;
+    expect(complaints(code)).toEqual([]);
+  });
+
+  test("a part that a hook returns, beside an element", () => {
+    const code = "export function Tabs() { const { arrows } = useArrows(); return <div><b />{arrows}</div>; }";
     expect(complaints(code)).toEqual([]);
   });
 
