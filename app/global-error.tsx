@@ -21,7 +21,7 @@ export default function GlobalError({ error, retry }: Props) {
       <body>
         <main id="main" role="alert">
           <h1>This page could not be opened</h1>
-          <p>It is not your doing. Check your connection and try again; what you saved is safe.</p>
+          <p>This is our mistake, not yours. Please try again; what you saved is safe.</p>
           <p>
             <button type="button" onClick={retry}>
               Retry
