@@ -74,7 +74,7 @@ export function ListRow({
         )}
         {!writes && (
           <Button variant="ghost" size="sm" onClick={() => setWrites(true)}>
-            {note ? "Edit note" : "Add note"}
+            <span>{note ? "Edit note" : "Add note"}</span>
             <span className="sr-only">{`: ${subject}`}</span>
           </Button>
         )}

@@ -25,7 +25,7 @@ export function ObligationFacts({ obligation }: { obligation: Obligation }) {
     <dl className="grid gap-5">
       <Fact label="Who must">{who}</Fact>
       <Fact label="When">
-        {when}
+        <span>{when}</span>
         {isLow && <span className="block font-medium text-warning">Check the date with the authority.</span>}
         {!isLow &&
           obligation.schedules.map((schedule, index) => {
@@ -41,12 +41,12 @@ export function ObligationFacts({ obligation }: { obligation: Obligation }) {
         )}
       </Fact>
       <Fact label="How">
-        {how}
+        <span>{how}</span>
         {form && <span className="block text-ink-soft">{`Form: ${form}`}</span>}
       </Fact>
       <Fact label="If it's late">{consequence ?? "We found no published consequence. Ask the authority."}</Fact>
       <Fact label="Authority">
-        {authority}
+        <span>{authority}</span>
         {localName && (
           <span className="block text-ink-soft">
             Known there as <bdi lang={localName.lang}>{localName.text}</bdi>
@@ -63,7 +63,7 @@ export function ObligationFacts({ obligation }: { obligation: Obligation }) {
                   {title}
                 </a>
               ) : (
-                title
+                <span>{title}</span>
               )}
               <span className="text-ink-soft">{` (${date ?? "undated"})`}</span>
             </li>

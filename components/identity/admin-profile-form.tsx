@@ -80,7 +80,7 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
           <p className="font-semibold">Administrator role</p>
           <p>{subRoleLabels[subRole]}</p>
           <p className="text-sm text-ink-soft">
-            {subRoleHints[subRole]} A {subRoleLabels.owner} can change it, in User Management.
+            {`${subRoleHints[subRole]} A ${subRoleLabels.owner} can change it, in User Management.`}
           </p>
         </div>
       </div>

@@ -91,7 +91,9 @@ export function MailedCode({ sent, callbackUrl }: Props) {
         className={entering ? "flex flex-col gap-5" : "hidden flex-col gap-5 target:flex"}
       >
         <p role="status">
-          If this address has an account without a password, a code is on its way. It works for ten minutes.
+          <span>
+            If this address has an account without a password, a code is on its way. It works for ten minutes.
+          </span>
           {requested?.simulatedCode && (
             <span className="mt-2 block rounded-control bg-info-soft px-4 py-3 text-info">
               Emails are simulated on this site. Your code is{" "}

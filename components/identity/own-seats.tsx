@@ -26,13 +26,13 @@ export function OwnSeats({ seats }: { seats: readonly OwnSeat[] }) {
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-semibold">{firm}</p>
             <p className="text-sm text-ink-soft">
-              {seatRoleLabels[role].label}
+              <span>{seatRoleLabels[role].label}</span>
               {paused && <span className="block">Paused: the plan of the firm has no team seats now.</span>}
             </p>
           </div>
           {leaving === id ? (
             <div role="group" aria-label={`Leave ${firm}?`} className="flex flex-wrap items-center gap-2">
-              <span>Leave {firm}?</span>
+              <span>{`Leave ${firm}?`}</span>
               <Button size="sm" variant="secondary" onClick={() => setLeaving(undefined)}>
                 Stay
               </Button>
@@ -45,12 +45,12 @@ export function OwnSeats({ seats }: { seats: readonly OwnSeat[] }) {
               {!paused && (
                 <SeatForm>
                   <Button type="submit" size="sm" variant="secondary" name="seat" value={id}>
-                    Act for {firm}
+                    {`Act for ${firm}`}
                   </Button>
                 </SeatForm>
               )}
               <Button size="sm" variant="danger" onClick={() => setLeaving(id)}>
-                Leave<span className="sr-only"> {firm}</span>
+                Leave<span className="sr-only">{` ${firm}`}</span>
               </Button>
             </>
           )}

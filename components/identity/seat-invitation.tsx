@@ -26,7 +26,7 @@ export function SeatInvitation({ token, invitation, email }: Props) {
   return (
     <Page title={`Join ${firm}`}>
       <p className="measure text-lg text-ink-soft">
-        {firm} invited {invitation.email} as {seatRoleLabels[role].label.toLowerCase()}. {seatRoleLabels[role].may}
+        {`${firm} invited ${invitation.email} as ${seatRoleLabels[role].label.toLowerCase()}. ${seatRoleLabels[role].may}`}
       </p>
       <p className="measure text-ink-soft">
         You keep your own account and switch to the firm in the account menu. The firm sees what you change for it, and
@@ -36,13 +36,14 @@ export function SeatInvitation({ token, invitation, email }: Props) {
         <form method="post" action="/api/seats/acceptance">
           <input type="hidden" name="token" value={token} />
           <button type="submit" className={buttonClass()}>
-            Join {firm}
+            {`Join ${firm}`}
           </button>
         </form>
       ) : email ? (
-        <p role="status" className="measure border-s-4 border-warning bg-warning-soft px-4 py-3">
-          You are signed in as {email}. Sign out, then sign in as {invitation.email} and open the link again.
-        </p>
+        <p
+          role="status"
+          className="measure border-s-4 border-warning bg-warning-soft px-4 py-3"
+        >{`You are signed in as ${email}. Sign out, then sign in as ${invitation.email} and open the link again.`}</p>
       ) : (
         <div className="flex flex-wrap gap-3">
           <IntentLink href={`/signin?callbackUrl=${encodeURIComponent(`/team/${token}`)}`} className={buttonClass()}>
@@ -51,9 +52,7 @@ export function SeatInvitation({ token, invitation, email }: Props) {
           <IntentLink href="/signup" className={buttonClass({ variant: "secondary" })}>
             Create an account
           </IntentLink>
-          <p className="w-full text-sm text-ink-soft">
-            Use the address {invitation.email}. After signing up, open the link in the email again.
-          </p>
+          <p className="w-full text-sm text-ink-soft">{`Use the address ${invitation.email}. After signing up, open the link in the email again.`}</p>
         </div>
       )}
     </Page>

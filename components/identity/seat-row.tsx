@@ -35,7 +35,7 @@ export function SeatRow({ seat, colleagues }: { seat: SeatOfFirm; colleagues: re
     onSettled: () => router.refresh(),
   });
   const other = role === "accountant" ? "assistant" : "accountant";
-  const about = <span className="sr-only"> {name ?? email}</span>;
+  const about = <span className="sr-only">{` ${name ?? email}`}</span>;
   const pending = (action: SeatChange["action"]) => change.isPending && change.variables.action === action;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-rule py-4">
@@ -80,13 +80,13 @@ export function SeatRow({ seat, colleagues }: { seat: SeatOfFirm; colleagues: re
           onClick={() => change.mutate({ action: "role", role: other })}
         >
           <span>
-            {other === "accountant" ? "Make accountant" : "Make assistant"}
+            <span>{other === "accountant" ? "Make accountant" : "Make assistant"}</span>
             {about}
           </span>
         </Button>
         <Button size="sm" variant="danger" busy={loading} onClick={() => void show()}>
           <span>
-            {state === "active" ? "End seat" : "Cancel invitation"}
+            <span>{state === "active" ? "End seat" : "Cancel invitation"}</span>
             {about}
           </span>
         </Button>

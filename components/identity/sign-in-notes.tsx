@@ -36,7 +36,7 @@ export function SignInNotes({ admin, signUpOpen }: { admin: boolean; signUpOpen:
         </>
       ) : (
         <p className="mt-2 text-ink-soft">
-          {messages.signUpClosed}. Please come back later. Searching and comparing work without an account.
+          {`${messages.signUpClosed}. Please come back later. Searching and comparing work without an account.`}
         </p>
       )}
       <p className="mt-2">

@@ -68,7 +68,7 @@ export function SignInView({ companyDomain, signUpOpen }: { companyDomain: strin
       </p>
       {!signUpOpen && !admin && (
         <p className="mb-5 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
-          {messages.signUpClosed}: only people who have an account can sign in.
+          {`${messages.signUpClosed}: only people who have an account can sign in.`}
         </p>
       )}
       {params.has(endedParam) && <SessionEnded />}

@@ -20,9 +20,7 @@ export function TeamPanel({ first: { items, used, limit } }: { first: SeatList }
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="tnum font-semibold">
-            {used} of {limit} seats used
-          </span>
+          <span className="tnum font-semibold">{`${used} of ${limit} seats used`}</span>
           <span className="block text-sm text-ink-soft">Your own seat is one of them.</span>
         </p>
         <Button busy={loading} disabled={isFull} onClick={() => void show()}>

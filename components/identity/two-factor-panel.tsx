@@ -60,7 +60,7 @@ export function TwoFactorPanel({ state, hasPassword, path }: Props) {
       )}
       {state.on || codes ? (
         <>
-          {!codes && <p>On, with {state.recoveryLeft} recovery codes left.</p>}
+          {!codes && <p>{`On, with ${state.recoveryLeft} recovery codes left.`}</p>}
           <CodeForm label="Turn off" mutation={end} />
         </>
       ) : setup.data ? (

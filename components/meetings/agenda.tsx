@@ -62,9 +62,7 @@ export function Agenda({ dates, today, label, state, bookings, timeOff = [], chi
         {list(days.slice(past.length))}
       </ol>
       <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-          Earlier days ({past.length})
-        </summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">{`Earlier days (${past.length})`}</summary>
         <ol aria-label={`Earlier bookings in ${label}`} className="flex flex-col gap-4">
           {list(past)}
         </ol>
@@ -79,7 +77,7 @@ function AgendaDay({ date, today, off, bookings, row }: DayProps) {
   return (
     <li className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
       <h2 className="text-base">
-        {formatLongDay(date)} {date === today && <span className="text-sm text-accent">Today</span>}
+        <span>{formatLongDay(date)}</span> {date === today && <span className="text-sm text-accent">Today</span>}
       </h2>
       {off && <p className="text-sm text-ink-soft">{off}</p>}
       <ul>

@@ -62,12 +62,9 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
         <li key={id} className="flex flex-wrap items-center gap-3 border-t border-rule py-3 first:border-t-0">
           <ClientFace booking={booking} />
           <div className="min-w-0 flex-1 basis-52">
-            <p className="font-semibold">
-              {titleOf(booking)} with {clientName}
-            </p>
+            <p className="font-semibold">{`${titleOf(booking)} with ${clientName}`}</p>
             <p className="tnum text-sm text-ink-soft">
-              {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time}
-              {abroad && ` (${abroad})`}, {duration} minutes
+              {`${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDay(date)}, ${time}${abroad ? ` (${abroad})` : ""}, ${duration} minutes`}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -77,16 +74,13 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
             >
               <span>
                 Reschedule
-                <span className="sr-only">
-                  {" "}
-                  {titleOf(booking)} with {clientName}
-                </span>
+                <span className="sr-only">{` ${titleOf(booking)} with ${clientName}`}</span>
               </span>
             </IntentLink>
             {meetingLink && (
               <a href={meetingLink} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
                 <span>
-                  Join Meeting<span className="sr-only"> with {clientName}</span>
+                  Join Meeting<span className="sr-only">{` with ${clientName}`}</span>
                 </span>
               </a>
             )}

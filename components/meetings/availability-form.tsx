@@ -86,9 +86,7 @@ export function AvailabilityForm({ professionalId, saved, today, onDone }: Props
       )}
       <fieldset className="min-w-0">
         <legend className="font-semibold">Weekly hours</legend>
-        <p className="mb-2 text-sm text-ink-soft">
-          In {zoneName(saved.timeZone)} time. Clients can start a meeting within these hours, not in your breaks.
-        </p>
+        <p className="mb-2 text-sm text-ink-soft">{`In ${zoneName(saved.timeZone)} time. Clients can start a meeting within these hours, not in your breaks.`}</p>
         <WeeklyHours hours={weeklyHours} onChange={(hours) => setValue("weeklyHours", hours)} />
         <LastMeeting rules={rules} onChange={setRules} />
       </fieldset>
@@ -128,7 +126,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t border-rule last:border-b" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
-        {title}
+        <span>{title}</span>
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
       </summary>
       {opened && <div className="pb-4">{children}</div>}

@@ -23,15 +23,9 @@ type Move = Exclude<Booking["actions"][number], "cancel" | "reschedule">;
 /** The actions on a booking that the server allows the reader (`booking.actions`), and their deadlines. */
 export function BookingActions({ booking, role, zone, change, onReschedule }: Props) {
   const twelveHours = useTwelveHours();
-  const textId = useId();
   const [confirming, setConfirming] = useState<"cancel" | "no-show" | null>(null);
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);
   const move = (action: Move) => change.mutate({ booking, change: { action } });
-  const { google, outlook } = webCalendarsOf(booking);
-  const webLinks = [
-    ["Google Calendar", google],
-    ["Outlook", outlook],
-  ] as const;
   if (confirming === "cancel")
     return (
       <CancelForm
@@ -42,35 +36,18 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
         }}
       />
     );
-  if (confirming) {
-    const question = noShowQuestion;
-    const text = noShowText(otherSide(booking, role));
+  if (confirming)
     return (
-      <div
-        role="alertdialog"
-        aria-label={question.title}
-        aria-describedby={textId}
-        className="flex flex-wrap items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3"
-      >
-        <p className="me-auto">
-          <span className="block font-medium">{question.title}</span> <span id={textId}>{text}</span>
-        </p>
-        <Button ref={focus} variant="secondary" onClick={() => setConfirming(null)}>
-          {question.keep}
-        </Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            setConfirming(null);
-            return move("no-show");
-          }}
-        >
-          {question.action}
-        </Button>
-      </div>
+      <NoShowQuestion
+        name={otherSide(booking, role)}
+        onKeep={() => setConfirming(null)}
+        onMark={() => {
+          setConfirming(null);
+          move("no-show");
+        }}
+      />
     );
-  }
-  const deadline = deadlineOf(booking, zone, twelveHours);
+  const deadline = deadlineOf(booking, { zone, twelveHours });
   return (
     <div className="flex flex-wrap gap-3">
       {deadline && <p className="tnum basis-full text-sm text-ink-soft">{deadline}</p>}
@@ -110,14 +87,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
           Take up again
         </Button>
       )}
-      <a href={`/api/bookings/${booking.id}/calendar.ics`} download className={buttonClass({ variant: "secondary" })}>
-        <Icon name="download" /> Add to calendar
-      </a>
-      {webLinks.map(([name, href]) => (
-        <a key={name} href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "ghost" })}>
-          {name}
-        </a>
-      ))}
+      <CalendarLinks booking={booking} />
       {may("cancel") && (
         <Button variant="ghost" className="text-danger!" onClick={() => setConfirming("cancel")}>
           Cancel booking
@@ -130,13 +100,59 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
 /** Moves the focus into the confirmation when it replaces the pressed button; stable, so that it runs once. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-const noShowQuestion = { title: "Mark as a no-show?", keep: "Go back", action: "Mark as no-show" };
 const noShowText = (name: string) =>
   `Do this only if ${name} didn't come. They have ${objectionHours} hours to object. A no-show can't be reviewed.`;
 
+/** Asks before a no-show is marked, because the other person is told. */
+function NoShowQuestion({ name, onKeep, onMark }: { name: string; onKeep: () => void; onMark: () => void }) {
+  const textId = useId();
+  return (
+    <div
+      role="alertdialog"
+      aria-label="Mark as a no-show?"
+      aria-describedby={textId}
+      className="flex flex-wrap items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3"
+    >
+      <p className="me-auto">
+        <span className="block font-medium">Mark as a no-show?</span> <span id={textId}>{noShowText(name)}</span>
+      </p>
+      <Button ref={focus} variant="secondary" onClick={onKeep}>
+        Go back
+      </Button>
+      <Button variant="danger" onClick={onMark}>
+        Mark as no-show
+      </Button>
+    </div>
+  );
+}
+
+/** Links that add the meeting to a calendar elsewhere. */
+function CalendarLinks({ booking }: { booking: Booking }) {
+  const { google, outlook } = webCalendarsOf(booking);
+  const webLinks = [
+    ["Google Calendar", google],
+    ["Outlook", outlook],
+  ] as const;
+  return (
+    <>
+      <a href={`/api/bookings/${booking.id}/calendar.ics`} download className={buttonClass({ variant: "secondary" })}>
+        <Icon name="download" /> Add to calendar
+      </a>
+      {webLinks.map(([name, href]) => (
+        <a key={name} href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "ghost" })}>
+          {name}
+        </a>
+      ))}
+    </>
+  );
+}
+
 /** The next deadline of a meeting that has started: for an objection to a no-show, or its completion. */
-function deadlineOf({ actions, noShow, completesAt }: Booking, zone: string, twelveHours: boolean): string | null {
-  const instant = (at: string) => formatInstant(at, zone, twelveHours);
+function deadlineOf(
+  { actions, noShow, completesAt }: Booking,
+  clock: { zone: string; twelveHours: boolean },
+): string | null {
+  const instant = (at: string) => formatInstant(at, clock);
   if (actions.includes("object") && noShow?.objectionUntil)
     return `Did it take place? Confirm by ${instant(noShow.objectionUntil)}, and it counts as completed.`;
   if (noShow?.objectionUntil) return `The other person can object until ${instant(noShow.objectionUntil)}.`;

@@ -70,7 +70,7 @@ export function BookingDialog({ id, known, role, today, moveTo, onOpenChange, on
       {booking && (
         <div className="flex flex-col gap-6">
           {moving && moveTo && form}
-          <BookingFacts booking={localBooking(booking, role, zone, twelveHours)} role={role} zone={zone} />
+          <BookingFacts booking={localBooking(booking, { role, zone, twelveHours })} role={role} zone={zone} />
           {role === "client" && <AddFiles booking={booking} />}
           {role === "client" && <FreeTimes booking={booking} zone={zone ?? booking.timeZone} change={change} />}
           {role === "client" && !moving && booking.actions.includes("reschedule") && (

@@ -73,24 +73,21 @@ export function BookingFacts({ booking, role, zone }: Props) {
         {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
         {booking.cancellation && (
           <span className="block text-sm">
-            {booking.cancellation.reason && cancelReasonLabel(booking.cancellation.reason)}
+            {booking.cancellation.reason && <span>{cancelReasonLabel(booking.cancellation.reason)}</span>}
             {booking.cancellation.note && <span className="block">{booking.cancellation.note}</span>}
           </span>
         )}
         {booking.noShow && <span className="ms-2 text-sm text-ink-soft">{markedBy[booking.noShow.by]}</span>}
         {booking.holdExpiresAt && (
           <span className="tnum ms-2 text-sm text-ink-soft">
-            Held until {formatInstant(booking.holdExpiresAt, zone ?? booking.timeZone, twelveHours)}
+            {`Held until ${formatInstant(booking.holdExpiresAt, { zone: zone ?? booking.timeZone, twelveHours })}`}
           </span>
         )}
       </Fact>
       <Fact label="When">
-        <span className="tnum font-semibold">
-          {formatLongDay(date)}, {formatHours(booking)}
-        </span>
+        <span className="tnum font-semibold">{`${formatLongDay(date)}, ${formatHours(booking)}`}</span>
         <span className="tnum block text-sm text-ink-soft">
-          {formatDuration(booking.duration)}, {zoneTimeName(zone ?? booking.timeZone)}
-          {abroad && ` (${abroad})`}
+          {`${formatDuration(booking.duration)}, ${zoneTimeName(zone ?? booking.timeZone)}${abroad ? ` (${abroad})` : ""}`}
         </span>
       </Fact>
       <Fact label="With">
@@ -106,14 +103,14 @@ export function BookingFacts({ booking, role, zone }: Props) {
             <span className="font-semibold">{otherSide(booking, role)}</span>
             {booking.invitation && (
               <span className="block text-sm wrap-anywhere text-ink-soft">
-                {invitations[booking.invitation.state]} {booking.invitation.email}
+                {`${invitations[booking.invitation.state]} ${booking.invitation.email}`}
               </span>
             )}
           </>
         )}
       </Fact>
       <Fact label="Meeting">
-        {booking.kind ? placeLabels[booking.kind.where] : meetingTypeLabels[booking.meetingType].label}
+        <span>{booking.kind ? placeLabels[booking.kind.where] : meetingTypeLabels[booking.meetingType].label}</span>
         {booking.kind && <span className="block text-sm text-ink-soft">{bookingServiceLabel(booking.service)}</span>}
       </Fact>
       {booking.kind && booking.kind.priceCents !== null && (

@@ -34,7 +34,7 @@ export function BookingFoot({ draft, missing, hostZone, zone, label, busy, onClo
       <p className="me-auto min-w-0 text-sm/5">
         {when && (
           <b className="tnum block font-semibold">
-            {when}
+            <span>{when}</span>
             {local?.abroad && <span className="block font-normal text-ink-soft">{local.abroad}</span>}
             {otherName && <span className="max-sm:sr-only">{` · ${otherName}`}</span>}
           </b>

@@ -24,7 +24,7 @@ const kindText = ({ kind, by }: Booking["history"][number]) => (by === "system" 
 /** The events of a booking in order; a rescheduled one includes its previous time. */
 export function BookingHistory({ booking, zone }: { booking: Booking; zone: string }) {
   const twelveHours = useTwelveHours();
-  const instant = (at: string) => formatInstant(at, zone, twelveHours);
+  const instant = (at: string) => formatInstant(at, { zone, twelveHours });
   const names = {
     client: booking.clientName,
     professional: booking.professionalName,
@@ -39,12 +39,11 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
         {booking.history.map((event, index) => (
           <li key={`${event.at}-${index}`} className="text-sm">
             <span className="font-semibold">{kindText(event)}</span>{" "}
-            {event.by !== "system" &&
-              `by ${event.person ? actedFor(event.person, names.professional) : names[event.by]}`}
+            {event.by !== "system" && (
+              <span>{`by ${event.person ? actedFor(event.person, names.professional) : names[event.by]}`}</span>
+            )}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
-              <span className="tnum">
-                : from {instant(event.fromStartsAt)} to {instant(event.toStartsAt)}
-              </span>
+              <span className="tnum">{`: from ${instant(event.fromStartsAt)} to ${instant(event.toStartsAt)}`}</span>
             )}
             <span className="tnum block text-ink-soft">{instant(event.at)}</span>
           </li>

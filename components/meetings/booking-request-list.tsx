@@ -34,7 +34,7 @@ export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{what}</p>
               <p className="tnum text-sm text-ink-soft">
-                {formatDay(date)}, {time} ({zoneName(timeZone)}), {duration} minutes
+                {`${formatDay(date)}, ${time} (${zoneName(timeZone)}), ${duration} minutes`}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
@@ -43,14 +43,14 @@ export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
                 busy={confirm.isPending && confirm.variables.id === id}
                 onClick={() => confirm.mutate(booking)}
               >
-                Confirm<span className="sr-only"> {what}</span>
+                Confirm<span className="sr-only">{` ${what}`}</span>
               </Button>
               <IntentLink
                 href={`/calendar?date=${date}&booking=${id}`}
                 className={buttonClass({ variant: "secondary", size: "sm" })}
               >
                 <span>
-                  Details<span className="sr-only"> of {what}</span>
+                  Details<span className="sr-only">{` of ${what}`}</span>
                 </span>
               </IntentLink>
             </div>

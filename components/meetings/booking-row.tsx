@@ -3,6 +3,7 @@ import { formatHours, type LocalBooking, meetingTypeLabels, otherSide } from "@/
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { Icon } from "@/components/ui/icon";
+import type { Booking } from "@/lib/meetings/bookings/contract";
 import { titleOf } from "@/lib/meetings/bookings/rules";
 import type { Role } from "@/lib/platform/auth/access";
 
@@ -30,7 +31,8 @@ export function BookingRow({ booking, role, onOpen }: Props) {
         className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start"
       >
         <span className="tnum font-semibold">
-          {formatHours(booking)} {abroad && <span className="block text-sm font-normal text-ink-soft">({abroad})</span>}
+          <span>{formatHours(booking)}</span>{" "}
+          {abroad && <span className="block text-sm font-normal text-ink-soft">{`(${abroad})`}</span>}
         </span>
         <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>
           {label}
@@ -41,44 +43,12 @@ export function BookingRow({ booking, role, onOpen }: Props) {
             className="size-4"
             label={meetingTypeLabels[meetingType].label}
           />
-          {otherSide(booking, role)}
+          <span>{otherSide(booking, role)}</span>
           <StatusBadge status={booking.status} />
         </span>
       </button>
       {editing ? (
-        <span className="flex gap-1.5">
-          {actions.includes("confirm") && (
-            <button
-              type="button"
-              aria-label={`Confirm ${name}`}
-              title="Confirm"
-              onClick={() => move("confirm")}
-              className={`${round} border-transparent bg-success-soft text-success hover:border-success`}
-            >
-              <Icon name="check" />
-            </button>
-          )}
-          {actions.includes("cancel") && (
-            <button
-              type="button"
-              aria-label={`Cancel ${name}`}
-              title="Cancel the booking"
-              onClick={() => move("cancel")}
-              className={`${round} border-transparent bg-danger-soft text-danger hover:border-danger`}
-            >
-              <Icon name="close" />
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={`Leave edit mode of ${name}`}
-            title="Leave edit mode"
-            onClick={() => setEditing(false)}
-            className={`${round} border-edge`}
-          >
-            <Icon name="minus" />
-          </button>
-        </span>
+        <EditButtons actions={actions} name={name} onMove={move} onLeave={() => setEditing(false)} />
       ) : (
         editable && (
           <button
@@ -93,5 +63,52 @@ export function BookingRow({ booking, role, onOpen }: Props) {
         )
       )}
     </li>
+  );
+}
+
+type EditProps = {
+  actions: Booking["actions"];
+  /** The meeting and its other side. */
+  name: string;
+  onMove: (action: "confirm" | "cancel") => void;
+  onLeave: () => void;
+};
+
+/** The icons of the edit mode. */
+function EditButtons({ actions, name, onMove, onLeave }: EditProps) {
+  return (
+    <span className="flex gap-1.5">
+      {actions.includes("confirm") && (
+        <button
+          type="button"
+          aria-label={`Confirm ${name}`}
+          title="Confirm"
+          onClick={() => onMove("confirm")}
+          className={`${round} border-transparent bg-success-soft text-success hover:border-success`}
+        >
+          <Icon name="check" />
+        </button>
+      )}
+      {actions.includes("cancel") && (
+        <button
+          type="button"
+          aria-label={`Cancel ${name}`}
+          title="Cancel the booking"
+          onClick={() => onMove("cancel")}
+          className={`${round} border-transparent bg-danger-soft text-danger hover:border-danger`}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Leave edit mode of ${name}`}
+        title="Leave edit mode"
+        onClick={onLeave}
+        className={`${round} border-edge`}
+      >
+        <Icon name="minus" />
+      </button>
+    </span>
   );
 }

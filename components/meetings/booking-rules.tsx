@@ -117,10 +117,9 @@ export function Holidays({ rules, onChange, holidays }: Props & Pick<Availabilit
                 <Checkbox
                   label={
                     <>
-                      {name}
+                      <span>{name}</span>
                       <span className="tnum block text-sm text-ink-soft">
-                        {dates.map(({ date }) => formatLongDay(date)).join(", ")}
-                        {dates.some(({ tentative }) => tentative) && " (depends on the moon)"}
+                        {`${dates.map(({ date }) => formatLongDay(date)).join(", ")}${dates.some(({ tentative }) => tentative) ? " (depends on the moon)" : ""}`}
                       </span>
                     </>
                   }

@@ -59,11 +59,11 @@ function PrintedDays({ dates, bookings, busy, timeOff, role }: ListProps) {
             <li key={booking.id} className="tnum grid grid-cols-[9rem_1fr_auto] gap-x-4 py-0.5">
               <span className="font-semibold">{formatHours(booking)}</span>
               <span className={booking.status === "cancelled" ? "line-through" : ""}>
-                {titleOf(booking)}
+                <span>{titleOf(booking)}</span>
                 <span className="block">{otherSide(booking, role)}</span>
               </span>
               <span className="text-end">
-                {statusLabels[booking.status].label}
+                <span>{statusLabels[booking.status].label}</span>
                 <span className="block">{meetingTypeLabels[booking.meetingType].label}</span>
               </span>
             </li>
@@ -101,13 +101,13 @@ function PrintedMonth({ dates, label, bookings, timeOff, role }: ListProps & { l
           <tr key={sunday}>
             {dates.slice(dates.indexOf(sunday), dates.indexOf(sunday) + 7).map((date) => (
               <td key={date} className="h-20 border border-black p-1 align-top wrap-anywhere">
-                <b className="tnum">{Number(date.slice(8))}</b> {timeOffLabel(timeOff, date)}
+                <b className="tnum">{Number(date.slice(8))}</b> <span>{timeOffLabel(timeOff, date)}</span>
                 {bookings
                   .filter(({ local }) => local.date === date)
                   .map((booking) => (
                     <p key={booking.id} className="tnum mt-1 leading-tight">
-                      <b className="font-semibold">{formatStart(booking)}</b> {otherSide(booking, role)}
-                      {booking.status !== "confirmed" && ` (${statusLabels[booking.status].label})`}
+                      <b className="font-semibold">{formatStart(booking)}</b>{" "}
+                      <span>{`${otherSide(booking, role)}${booking.status !== "confirmed" ? ` (${statusLabels[booking.status].label})` : ""}`}</span>
                     </p>
                   ))}
               </td>

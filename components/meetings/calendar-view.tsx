@@ -1,32 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Agenda } from "@/components/meetings/agenda";
 import type { PickedProfessional } from "@/components/meetings/booking-draft";
-import { dateRange, shownDates } from "@/components/meetings/calendar-address";
+import { type CalendarAddress, type CalendarViewName, shownDates } from "@/components/meetings/calendar-address";
 import { CalendarFeed } from "@/components/meetings/calendar-feed";
 import { CalendarPrint } from "@/components/meetings/calendar-print";
 import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
 import { CalendarWindows } from "@/components/meetings/calendar-windows";
-import { busyBlocks, timeOffBlocks } from "@/components/meetings/day-layout";
+import type { DayBlock, TimeOffBlock } from "@/components/meetings/day-layout";
 import { DayPanel } from "@/components/meetings/day-panel";
-import { formatLongDay, formatWeek, localBooking } from "@/components/meetings/formats";
+import { formatLongDay, formatWeek, type LocalBooking, localBooking } from "@/components/meetings/formats";
 import { MeetingKinds } from "@/components/meetings/meeting-kinds";
 import { MonthGrid } from "@/components/meetings/month-grid";
 import { OutsideCalendars } from "@/components/meetings/outside-calendars";
 import type { CalendarPerson } from "@/components/meetings/person";
 import { QuickActions } from "@/components/meetings/quick-actions";
+import type { StartTime } from "@/components/meetings/start-times";
 import { TimeColumns } from "@/components/meetings/time-columns";
 import { UpcomingList } from "@/components/meetings/upcoming-list";
 import { useCalendarAddress } from "@/components/meetings/use-calendar-address";
+import { useCalendarData } from "@/components/meetings/use-calendar-data";
 import { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
 import { usePrinting } from "@/components/meetings/use-printing";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IntentLink } from "@/components/ui/link";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
-import { bookingQueries } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { outsideCalendarQueries } from "@/lib/meetings/outside-calendars/client";
 import { formatMonth, shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 
@@ -46,6 +45,12 @@ type Props = {
   renderReview?: (booking: Booking) => ReactNode;
 };
 
+const labelOf: Record<CalendarViewName, (date: string, dates: readonly string[]) => string> = {
+  month: formatMonth,
+  week: (_, dates) => formatWeek(dates[0]!, dates.at(-1)!),
+  day: formatLongDay,
+};
+
 /**
  * The page 'Calendar & Bookings' (specification 2.12). The first data are loaded on the server; React Query keeps them
  * fresh.
@@ -59,59 +64,41 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const { view } = address;
   const date = address.date || today;
   const dates = shownDates(view, date);
-  // One day more on both sides: the server counts days in the professional's time zone.
-  const { from, to } = dateRange(dates);
-  const first = from === initial.from && to === initial.to ? initial.items : undefined;
-  const range = useQuery({
-    ...bookingQueries.range(from, to),
-    initialData: first,
-    refetchInterval: 20_000,
-    refetchOnWindowFocus: true,
+  const calendarsOf = person.role === "professional" ? person.professionalId : null;
+  const { range, upcoming, busy, timeOff, waiting } = useCalendarData({
+    view,
+    dates,
+    today,
+    zone,
+    hasCalendars: calendarsOf !== null,
+    initial: { ...initial, today: serverToday },
   });
-  const upcoming = useQuery({
-    ...bookingQueries.upcoming(today),
-    initialData: today === serverToday ? initial.upcoming : undefined,
-    refetchInterval: 20_000,
-  });
-
-  const hasCalendars = person.role === "professional" && person.professionalId !== null;
-  const busy = useQuery({
-    ...outsideCalendarQueries.busy(from, to),
-    enabled: hasCalendars && view !== "month",
-    refetchInterval: 60_000,
-  });
-  const hours = useQuery({ ...bookingQueries.availability(), enabled: hasCalendars });
-  const timeOff = zone && hours.data ? timeOffBlocks(hours.data, dates, zone) : [];
-
-  const busyHere = zone && busy.data && view !== "month" ? busyBlocks(busy.data.items, dates, zone) : [];
   const isPrinting = usePrinting();
-
-  const local = (booking: Booking) => localBooking(booking, person.role, zone, twelveHours);
+  const local = (booking: Booking) => localBooking(booking, { role: person.role, zone, twelveHours });
   const bookings = range.data ?? [];
   const shown = bookings.map(local).filter(({ status }) => address.status === "" || status === address.status);
-  const label =
-    view === "month" ? formatMonth(date) : view === "day" ? formatLongDay(date) : formatWeek(dates[0]!, dates.at(-1)!);
-  // True while another month loads: the placeholder data belong to the previous range.
-  const waiting = range.isPending || range.isPlaceholderData;
-  const state = waiting ? "waiting" : range.data ? "there" : "failed";
-  const rowProps = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
-  const columns = {
-    bookings: shown,
-    waiting,
+  const label = labelOf[view](date, dates);
+  const mayBook = person.role === "client" || calendarsOf !== null;
+  const onOpen = (id: string) => go({ booking: id });
+  const period: PeriodProps = {
+    view,
+    dates,
     date,
     today,
+    label,
+    bookings: shown,
+    busy,
     timeOff,
-    onSelect: (day: string) => go({ date: day }, "replace"),
-    ...rowProps,
+    state: stateOf({ waiting, loaded: range.data !== undefined }),
+    role: person.role,
+    onOpen,
+    onBook: mayBook ? windows.openNew : undefined,
   };
-  const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
+  const opened = initial.opened?.id === address.booking ? initial.opened : undefined;
   return (
     <div className="flex flex-col gap-6">
       {isPrinting && (
-        <CalendarPrint
-          {...{ view, dates, label, zone, timeOff }}
-          {...{ bookings: shown, busy: busyHere, role: person.role }}
-        />
+        <CalendarPrint {...{ view, dates, label, zone, timeOff, busy }} {...{ bookings: shown, role: person.role }} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-xl sm:text-4xl">Calendar &amp; Bookings</h1>
@@ -140,79 +127,24 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
               busy={range.isFetching}
             />
           )}
-          {view === "month" ? (
-            <MonthGrid {...columns} />
-          ) : (
-            <>
-              <div className="max-md:hidden">
-                <TimeColumns
-                  {...columns}
-                  dates={dates}
-                  busy={busyHere}
-                  onMove={(id, { date, time }) => {
-                    windows.setMoveTo({ id, date, time });
-                    go({ booking: id });
-                  }}
-                />
-              </div>
-              <section aria-label="Bookings day by day" className="md:hidden">
-                <Agenda
-                  dates={dates}
-                  today={today}
-                  label={label}
-                  state={state}
-                  bookings={shown}
-                  timeOff={timeOff}
-                  {...rowProps}
-                >
-                  {mayBook && (
-                    <Button variant="secondary" onClick={() => windows.openNew()}>
-                      Book a meeting
-                    </Button>
-                  )}
-                </Agenda>
-              </section>
-            </>
-          )}
+          <Period
+            {...period}
+            onSelect={(day) => go({ date: day }, "replace")}
+            onMove={(id, start) => {
+              windows.setMoveTo({ id, date: start.date, time: start.time });
+              go({ booking: id });
+            }}
+          />
         </div>
         <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2 xl:row-span-2">
-          <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
-            <DayPanel date={date} today={today} state={state} bookings={shown} timeOff={timeOff} {...rowProps}>
-              {mayBook && view === "month" && date >= today && (
-                <Button variant="secondary" size="sm" className="mb-2" onClick={() => windows.openNew(date)}>
-                  Book a meeting
-                </Button>
-              )}
-            </DayPanel>
-          </div>
-          <QuickActions
-            status={address.status}
-            onNew={
-              mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined
-            }
-            onAvailability={
-              person.role === "professional" && person.professionalId && person.seat !== "assistant"
-                ? windows.openAvailability
-                : undefined
-            }
-            note={
-              person.role === "professional" && !mayBook ? (
-                <>
-                  <p className="text-ink-soft">Bookings open once your profile is set up.</p>
-                  <IntentLink href="/professional-signup" className={buttonClass()}>
-                    Set up your profile
-                  </IntentLink>
-                </>
-              ) : undefined
-            }
-            onStatus={(status) => go({ status }, "replace")}
-          />
-          <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...rowProps} />
+          <SelectedDay {...period} />
+          <Actions person={person} address={address} today={today} windows={windows} go={go} />
+          <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} role={person.role} onOpen={onOpen} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {person.role !== "admin" && !person.seat && <CalendarFeed />}
-          {hasCalendars && !person.seat && <MeetingKinds professionalId={person.professionalId!} />}
-          {hasCalendars && !person.seat && <OutsideCalendars />}
+          {calendarsOf !== null && !person.seat && <MeetingKinds professionalId={calendarsOf} />}
+          {calendarsOf !== null && !person.seat && <OutsideCalendars />}
         </div>
       </div>
       <CalendarWindows
@@ -221,13 +153,108 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         preselected={initial.professional}
         today={today}
         address={address}
-        known={
-          bookings.find(({ id }) => id === address.booking) ??
-          (initial.opened?.id === address.booking ? initial.opened : undefined)
-        }
+        known={bookings.find(({ id }) => id === address.booking) ?? opened}
         go={go}
         renderReview={renderReview}
       />
     </div>
+  );
+}
+
+type PeriodState = "waiting" | "there" | "failed";
+
+function stateOf({ waiting, loaded }: { waiting: boolean; loaded: boolean }): PeriodState {
+  if (waiting) return "waiting";
+  return loaded ? "there" : "failed";
+}
+
+type PeriodProps = {
+  view: CalendarViewName;
+  dates: readonly string[];
+  date: string;
+  today: string;
+  label: string;
+  bookings: readonly LocalBooking[];
+  busy: readonly DayBlock[];
+  timeOff: readonly TimeOffBlock[];
+  state: PeriodState;
+  role: CalendarPerson["role"];
+  onOpen: (id: string) => void;
+  /** Opens the form of a new booking; undefined for people who cannot book. */
+  onBook?: (date?: string) => void;
+};
+type PeriodHandlers = { onSelect: (date: string) => void; onMove: (id: string, start: StartTime) => void };
+
+/** The month, or the columns of a week or a day, which are a list on phones. */
+function Period({ view, label, busy, state, onBook, onMove, onSelect, ...shown }: PeriodProps & PeriodHandlers) {
+  const { dates, ...ofMonth } = shown;
+  const waiting = state === "waiting";
+  if (view === "month") return <MonthGrid {...ofMonth} waiting={waiting} onSelect={onSelect} />;
+  return (
+    <>
+      <div className="max-md:hidden">
+        <TimeColumns {...shown} waiting={waiting} busy={busy} onSelect={onSelect} onMove={onMove} />
+      </div>
+      <section aria-label="Bookings day by day" className="md:hidden">
+        <Agenda {...shown} label={label} state={state}>
+          {onBook && (
+            <Button variant="secondary" onClick={() => onBook()}>
+              Book a meeting
+            </Button>
+          )}
+        </Agenda>
+      </section>
+    </>
+  );
+}
+
+/** The bookings of the selected day. */
+function SelectedDay({ view, date, today, state, bookings, timeOff, role, onOpen, onBook }: PeriodProps) {
+  return (
+    <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
+      <DayPanel {...{ date, today, state, bookings, timeOff, role, onOpen }}>
+        {onBook && view === "month" && date >= today && (
+          <Button variant="secondary" size="sm" className="mb-2" onClick={() => onBook(date)}>
+            Book a meeting
+          </Button>
+        )}
+      </DayPanel>
+    </div>
+  );
+}
+
+type ActionsProps = {
+  person: CalendarPerson;
+  address: CalendarAddress;
+  today: string;
+  windows: ReturnType<typeof useCalendarWindows>;
+  go: ReturnType<typeof useCalendarAddress>["go"];
+};
+
+/** The quick actions that the person is allowed. */
+function Actions({ person, address, today, windows, go }: ActionsProps) {
+  const isProfessional = person.role === "professional";
+  const isSetUp = person.professionalId !== null;
+  const mayBook = person.role === "client" || (isProfessional && isSetUp);
+  const day = address.date && address.date >= today ? address.date : "";
+  return (
+    <QuickActions
+      status={address.status}
+      onNew={mayBook ? () => windows.openNew(day) : undefined}
+      onAvailability={
+        isProfessional && person.professionalId && person.seat !== "assistant" ? windows.openAvailability : undefined
+      }
+      note={
+        isProfessional && !mayBook ? (
+          <>
+            <p className="text-ink-soft">Bookings open once your profile is set up.</p>
+            <IntentLink href="/professional-signup" className={buttonClass()}>
+              Set up your profile
+            </IntentLink>
+          </>
+        ) : undefined
+      }
+      onStatus={(status) => go({ status }, "replace")}
+    />
   );
 }

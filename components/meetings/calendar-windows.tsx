@@ -44,7 +44,8 @@ type Props = {
 export function CalendarWindows({ windows, person, preselected, today, address, known, go, renderReview }: Props) {
   const zone = useTimeZone();
   const cache = useQueryClient();
-  const dateHere = (booking: Booking) => localBooking(booking, person.role, zone, false).local.date;
+  const dateHere = (booking: Booking) =>
+    localBooking(booking, { role: person.role, zone, twelveHours: false }).local.date;
   const leave = () => {
     windows.close();
     if (address.with) go({ with: "", time: "", kind: "" }, "replace");

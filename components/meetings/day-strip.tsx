@@ -5,6 +5,7 @@ import { bookingQueries } from "@/lib/meetings/bookings/client";
 import { shortDay } from "@/lib/platform/format/dates";
 
 const stripDays = 14;
+const waitingDays = Array.from({ length: stripDays }, (_, index) => index);
 const tile =
   "tnum choice-tile grid h-18 w-17 shrink-0 snap-start place-content-center rounded-control border text-center " +
   "text-sm/4.5 transition-colors has-checked:border-primary has-focus-visible:outline-offset-1 " +
@@ -34,8 +35,7 @@ export function DayStrip({ professionalId, duration, kind, value, onChange }: Pr
     <fieldset className="min-w-0">
       <legend className="font-semibold">Day</legend>
       <div className="-mx-1 mt-1.5 flex snap-x gap-2 overflow-x-auto px-1 pt-0.5 pb-2" aria-busy={!data}>
-        {!data &&
-          Array.from({ length: stripDays }, (_, index) => <Skeleton key={index} className="h-18 w-17 shrink-0" />)}
+        {!data && waitingDays.map((day) => <Skeleton key={day} className="h-18 w-17 shrink-0" />)}
         {data?.days.map(({ date, free, closed }) => {
           const [weekday, ...day] = shortDay(date).split(" ");
           const count = free.length;
@@ -56,7 +56,7 @@ export function DayStrip({ professionalId, duration, kind, value, onChange }: Pr
                 onChange={() => onChange(date)}
                 className="sr-only"
               />
-              {weekday} <b className="font-semibold">{day.join(" ")}</b>{" "}
+              <span>{weekday}</span> <b className="font-semibold">{day.join(" ")}</b>{" "}
               <span className="text-xs">{count > 0 ? `${count} free` : closed ? "Closed" : "Full"}</span>
             </label>
           );

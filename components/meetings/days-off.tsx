@@ -39,31 +39,7 @@ export function DaysOff({ overrides, today, timeZone, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">Time off and other hours</legend>
       <p className="text-sm text-ink-soft">Clients can't book your time off. Meetings that are booked already stay.</p>
-      <ul className="mt-1">
-        {overrides.map((override) => (
-          <li key={override.from} className="border-t border-rule first:border-t-0">
-            <div className="tnum flex items-center gap-3">
-              <span className="me-auto">
-                {rangeText(override)}
-                <span className="block text-sm text-ink-soft">
-                  {override.hours.length === 0
-                    ? "Time off"
-                    : override.hours.map(({ start, end }) => `${start} to ${end}`).join(", ")}
-                </span>
-              </span>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Remove ${rangeText(override)}`}
-                onClick={() => onChange(overrides.filter((other) => other !== override))}
-              >
-                <Icon name="trash" />
-              </Button>
-            </div>
-            {override.hours.length === 0 && <Affected override={override} timeZone={timeZone} />}
-          </li>
-        ))}
-      </ul>
+      <Overrides overrides={overrides} timeZone={timeZone} onChange={onChange} />
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Field label="First day" name="off-from">
           <Input
@@ -110,12 +86,43 @@ export function DaysOff({ overrides, today, timeZone, onChange }: Props) {
   );
 }
 
+/** The entries, each with a button that removes it. */
+function Overrides({ overrides, timeZone, onChange }: Omit<Props, "today">) {
+  return (
+    <ul className="mt-1">
+      {overrides.map((override) => (
+        <li key={override.from} className="border-t border-rule first:border-t-0">
+          <div className="tnum flex items-center gap-3">
+            <span className="me-auto">
+              <span>{rangeText(override)}</span>
+              <span className="block text-sm text-ink-soft">
+                {override.hours.length === 0
+                  ? "Time off"
+                  : override.hours.map(({ start, end }) => `${start} to ${end}`).join(", ")}
+              </span>
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove ${rangeText(override)}`}
+              onClick={() => onChange(overrides.filter((other) => other !== override))}
+            >
+              <Icon name="trash" />
+            </Button>
+          </div>
+          {override.hours.length === 0 && <Affected override={override} timeZone={timeZone} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The meetings on these days, with a link to move or cancel each: either notifies the client. */
 function Affected({ override: { from, until }, timeZone }: { override: DateOverride; timeZone: string }) {
   const { data = [] } = useQuery(bookingQueries.range(from, until));
   const meetings = data
     .filter(({ actions }) => actions.includes("reschedule"))
-    .map((booking) => localBooking(booking, "professional", timeZone, false))
+    .map((booking) => localBooking(booking, { role: "professional", zone: timeZone, twelveHours: false }))
     .filter(({ local }) => from <= local.date && local.date <= until);
   if (meetings.length === 0) return null;
   return (
@@ -133,7 +140,7 @@ function Affected({ override: { from, until }, timeZone }: { override: DateOverr
               className="text-link inline-block py-1.5"
               href={`/calendar?date=${booking.local.date}&booking=${booking.id}`}
             >
-              {booking.clientName}, {formatLongDay(booking.local.date)}, {clockText(formatStart(booking), false)}
+              {`${booking.clientName}, ${formatLongDay(booking.local.date)}, ${clockText(formatStart(booking), false)}`}
             </a>
             <OfferTimes booking={booking} avoid={{ from, until }} small />
           </li>

@@ -28,7 +28,7 @@ export function formatWeek(from: string, to: string): string {
 }
 
 /** An instant in a time zone: "Fri 20 Nov, 14:00", or "Fri 20 Nov, 2:00 pm" with clocks of 12 hours. */
-export function formatInstant(iso: string, zone: string, twelveHours: boolean): string {
+export function formatInstant(iso: string, { zone, twelveHours }: { zone: string; twelveHours: boolean }): string {
   const { date, time } = wallTime(new Date(iso), zone);
   return `${shortDay(date)}, ${clockText(time, twelveHours)}`;
 }
@@ -39,8 +39,11 @@ export function formatInstant(iso: string, zone: string, twelveHours: boolean): 
  */
 export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> & { twelveHours: boolean } };
 
+/** Who reads a booking, in which zone (null while it is unknown) and by which clock. */
+type Reader = { role: Role; zone: string | null; twelveHours: boolean };
+
 /** Converts a booking to the reader's time zone; to the professional's while the reader's is unknown. */
-export function localBooking(booking: Booking, role: Role, zone: string | null, twelveHours: boolean): LocalBooking {
+export function localBooking(booking: Booking, { role, zone, twelveHours }: Reader): LocalBooking {
   const otherZone = role === "professional" ? (booking.clientTimeZone ?? booking.timeZone) : booking.timeZone;
   const times = meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone, twelveHours);
   return { ...booking, local: { ...times, twelveHours } };
@@ -55,7 +58,8 @@ export const formatHours = (booking: LocalBooking) =>
 
 /** "20 minutes", "1 hour", "1½ hours", "1 hour 15 minutes" */
 export function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   if (hours === 0) return `${minutes} minutes`;
   if (rest === 30) return `${hours}½ hours`;
   const whole = `${hours} ${hours === 1 ? "hour" : "hours"}`;

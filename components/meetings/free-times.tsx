@@ -29,7 +29,7 @@ export function FreeTimes({ booking, zone, change }: Props) {
         aria-label="Times offered"
         className="rounded-control border-s-4 border-primary bg-primary-soft px-4 py-3"
       >
-        <p className="font-semibold">{booking.professionalName} offers you other times.</p>
+        <p className="font-semibold">{`${booking.professionalName} offers you other times.`}</p>
         <p className="text-sm">Choose one, and it is agreed. Until then this meeting keeps its time.</p>
         <div className="mt-3 flex flex-wrap gap-3">
           {booking.offeredTimes.map((startsAt) => (

@@ -114,9 +114,7 @@ export function GuestBookingForm(props: Props) {
     `${path}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }), ...(offer && { package: offer.id }), ...(request && { request }) })}`;
   if (!shownDay)
     return (
-      <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
-        No time is free in the next two weeks. Send {professional.name} a message instead.
-      </p>
+      <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">{`No time is free in the next two weeks. Send ${professional.name} a message instead.`}</p>
     );
   return (
     <>
@@ -204,10 +202,8 @@ export function GuestBookingForm(props: Props) {
           <p className="tnum me-auto min-w-0 text-sm/5" aria-live="polite">
             {chosen && (
               <>
-                <b className="font-semibold">
-                  {formatDay(chosen.date)}, {clockText(chosen.time, twelveHours)}
-                </b>{" "}
-                {`(${zoneName(zone)}), ${formatDuration(openings.duration)}`}
+                <b className="font-semibold">{`${formatDay(chosen.date)}, ${clockText(chosen.time, twelveHours)}`}</b>{" "}
+                <span>{`(${zoneName(zone)}), ${formatDuration(openings.duration)}`}</span>
               </>
             )}
           </p>

@@ -23,8 +23,8 @@ export function GuestCode({ id, name, email, startsAt, timeZone, hostZone, again
     <>
       <h1 className="text-3xl sm:text-4xl">Check your email</h1>
       <p className="measure mt-3 text-lg text-ink-soft">
-        We sent an email to <b className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</b>. Follow its link,
-        or enter the six-digit code from it. We hold your time for {guestMinutes} minutes.
+        <span>We sent an email to</span> <b className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</b>
+        <span>{`. Follow its link, or enter the six-digit code from it. We hold your time for ${guestMinutes} minutes.`}</span>
       </p>
       <GuestWhen {...{ startsAt, timeZone, hostZone, name }} />
       <form action="/api/guest-bookings/confirmation" method="post" className="mt-6 flex max-w-sm flex-col gap-5">

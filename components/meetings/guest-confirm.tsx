@@ -41,8 +41,7 @@ export function GuestConfirm({ token, name, startsAt, timeZone, hostZone, state,
         <h1 className="text-3xl sm:text-4xl">Booking requested</h1>
         {when}
         <p className="measure mt-4 mb-6">
-          {name} confirms your booking; until then we hold the time for 48 hours. You can see, move or cancel it in your
-          calendar.
+          {`${name} confirms your booking; until then we hold the time for 48 hours. You can see, move or cancel it in your calendar.`}
         </p>
         <a href={viewer ? calendar : signInTo(calendar)} className={buttonClass()}>
           {viewer ? "Open my calendar" : "Sign in to see it"}
@@ -66,7 +65,7 @@ export function GuestConfirm({ token, name, startsAt, timeZone, hostZone, state,
         <h1 className="text-3xl sm:text-4xl">This booking is for another account</h1>
         {when}
         <p className="measure mt-4 mb-6">
-          You&apos;re signed in as {viewer?.email}. Sign out, then open the link in the email again.
+          {`You're signed in as ${viewer!.email}. Sign out, then open the link in the email again.`}
         </p>
         <a href={again} className={secondary}>
           Book with this account

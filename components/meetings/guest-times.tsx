@@ -48,7 +48,7 @@ export function GuestDays({ days, chosen, hrefOf, onChoose }: DaysProps) {
         const [weekday, ...day] = shortDay(date).split(" ");
         const text = (
           <>
-            {weekday} <b className="font-semibold">{day.join(" ")}</b>{" "}
+            <span>{weekday}</span> <b className="font-semibold">{day.join(" ")}</b>{" "}
             <span className="text-xs">{free.length > 0 ? `${free.length} free` : closed ? "Closed" : "Full"}</span>
           </>
         );
@@ -95,7 +95,7 @@ export function GuestTimes({ times, chosen, onChoose, hostZone, twelveHours, err
   return (
     <fieldset className="min-w-0" aria-describedby={error ? "startsAt-error" : undefined}>
       <legend className="font-semibold">Time</legend>
-      {differs && <p className="text-sm text-ink-soft">Your time. Below it, the time in {zoneName(hostZone)}.</p>}
+      {differs && <p className="text-sm text-ink-soft">{`Your time. Below it, the time in ${zoneName(hostZone)}.`}</p>}
       <div className="mt-1.5 grid grid-cols-3 gap-2 sm:grid-cols-5">
         {times.map(({ startsAt, date, time, theirs }, index) => (
           <label
@@ -115,8 +115,8 @@ export function GuestTimes({ times, chosen, onChoose, hostZone, twelveHours, err
             <span className="font-semibold">{clockText(time, twelveHours)}</span>
             {differs && (
               <span className="text-xs">
-                <span className="sr-only">, in {zoneName(hostZone)}</span> {clockText(theirs.time, twelveHours)}
-                {theirs.date > date ? " +1" : theirs.date < date ? " −1" : ""}
+                <span className="sr-only">{`, in ${zoneName(hostZone)}`}</span>{" "}
+                <span>{`${clockText(theirs.time, twelveHours)}${theirs.date > date ? " +1" : theirs.date < date ? " −1" : ""}`}</span>
               </span>
             )}
           </label>

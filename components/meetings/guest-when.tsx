@@ -8,12 +8,11 @@ export function GuestWhen({ startsAt, timeZone, hostZone, name }: Props) {
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone: hostZone }, timeZone);
   return (
     <p className="tnum double-rule mt-5 max-w-xl py-3">
-      With <b className="font-semibold">{name}</b> on{" "}
+      <span>With</span> <b className="font-semibold">{name}</b> <span>on</span>{" "}
       <time dateTime={startsAt} className="font-semibold">
-        {formatDay(date)}, {time}
+        {`${formatDay(date)}, ${time}`}
       </time>{" "}
-      in {zoneName(timeZone)}
-      {abroad && ` (${abroad})`}
+      <span>{`in ${zoneName(timeZone)}${abroad ? ` (${abroad})` : ""}`}</span>
     </p>
   );
 }

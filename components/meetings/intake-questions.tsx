@@ -69,7 +69,7 @@ function LaterFile({ label, required }: Question) {
   return (
     <div className="rounded-control border border-dashed border-edge px-4 py-3">
       <p className="font-semibold">
-        {label}
+        <span>{label}</span>
         {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
       </p>
       <p className="text-sm text-ink-soft">You can add this file once your booking is confirmed.</p>

@@ -53,8 +53,7 @@ export function KindChoice({ kinds, value, onlyKinds, onChange }: Props) {
       </Select>
       {kind && (
         <p className="tnum text-sm text-ink-soft">
-          {formatDuration(kind.minutes)}, {placeLabels[kind.where].toLowerCase()}
-          {kind.priceCents !== null && ", "}
+          <span>{`${formatDuration(kind.minutes)}, ${placeLabels[kind.where].toLowerCase()}${kind.priceCents !== null ? ", " : ""}`}</span>
           <KindPrice priceCents={kind.priceCents} />
         </p>
       )}

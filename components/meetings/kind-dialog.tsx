@@ -34,14 +34,11 @@ const audienceLabels = {
   clients: "My clients only",
   link: "People who have its link",
 } as const;
-const noticeText = (hours: number) =>
-  hours === 0
-    ? "No notice"
-    : hours < 48
-      ? hours === 1
-        ? "1 hour before"
-        : `${hours} hours before`
-      : `${hours / 24} days before`;
+function noticeText(hours: number): string {
+  if (hours === 0) return "No notice";
+  if (hours === 1) return "1 hour before";
+  return hours < 48 ? `${hours} hours before` : `${hours / 24} days before`;
+}
 
 const emptyKind: NewMeetingKind = {
   name: "",
@@ -112,89 +109,9 @@ export function KindDialog({ open, onOpenChange, kind, onSaved }: Props) {
           error={faults.name}
           onChange={(event) => set({ name: event.target.value })}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Length" name="minutes" error={faults.minutes}>
-            <Select
-              {...fieldIds("minutes", { error: faults.minutes })}
-              value={form.minutes}
-              onChange={(event) => set({ minutes: Number(event.target.value) })}
-            >
-              {lengths.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {formatDuration(minutes)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Place" name="where" error={faults.where}>
-            <Select
-              {...fieldIds("where", { error: faults.where })}
-              value={form.where}
-              onChange={(event) => set({ where: event.target.value as NewMeetingKind["where"] })}
-            >
-              {places.map((place) => (
-                <option key={place} value={place}>
-                  {placeLabels[place]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <TextField
-            label="Price (ZAR)"
-            name="priceCents"
-            hint="0 for free. Clients see it; we don't collect it."
-            optional
-            type="number"
-            min={0}
-            inputMode="decimal"
-            value={price}
-            error={faults.priceCents}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-          <Field label="Who can book" name="who" hint="Clients have written to you or met you." error={faults.who}>
-            <Select
-              {...fieldIds("who", { hint: true, error: faults.who })}
-              value={form.who}
-              onChange={(event) => set({ who: event.target.value as NewMeetingKind["who"] })}
-            >
-              {kindAudiences.map((audience) => (
-                <option key={audience} value={audience}>
-                  {audienceLabels[audience]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <Terms form={form} faults={faults} price={price} onChange={set} onPrice={setPrice} />
         <QuestionFields questions={form.questions} faults={faults} onChange={(questions) => set({ questions })} />
-        <details className="border-y border-rule">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Notice and buffers</summary>
-          <div className="grid gap-5 pb-4 sm:grid-cols-3">
-            <Minutes
-              label="Notice"
-              name="noticeHours"
-              value={form.noticeHours}
-              choices={kindNotices}
-              textOf={noticeText}
-              onChange={(noticeHours) => set({ noticeHours })}
-            />
-            <Minutes
-              label="Free before"
-              name="bufferBefore"
-              value={form.bufferBefore}
-              choices={bufferChoices}
-              textOf={(minutes) => `${minutes} minutes`}
-              onChange={(bufferBefore) => set({ bufferBefore })}
-            />
-            <Minutes
-              label="Free after"
-              name="bufferAfter"
-              value={form.bufferAfter}
-              choices={bufferChoices}
-              textOf={(minutes) => `${minutes} minutes`}
-              onChange={(bufferAfter) => set({ bufferAfter })}
-            />
-          </div>
-        </details>
+        <OwnRules form={form} onChange={set} />
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={change.isPending}>
             Save meeting
@@ -202,6 +119,108 @@ export function KindDialog({ open, onOpenChange, kind, onSaved }: Props) {
         </FormFoot>
       </form>
     </Dialog>
+  );
+}
+
+type PartProps = { form: NewMeetingKind; onChange: (part: Partial<NewMeetingKind>) => void };
+type TermsProps = PartProps & {
+  faults: Partial<Record<string, string>>;
+  /** The price in rand, as it is typed. */
+  price: string;
+  onPrice: (price: string) => void;
+};
+
+/** The length, the place, the price and the clients of the meeting. */
+function Terms({ form, faults, price, onChange, onPrice }: TermsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Length" name="minutes" error={faults.minutes}>
+        <Select
+          {...fieldIds("minutes", { error: faults.minutes })}
+          value={form.minutes}
+          onChange={(event) => onChange({ minutes: Number(event.target.value) })}
+        >
+          {lengths.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {formatDuration(minutes)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Place" name="where" error={faults.where}>
+        <Select
+          {...fieldIds("where", { error: faults.where })}
+          value={form.where}
+          onChange={(event) => onChange({ where: event.target.value as NewMeetingKind["where"] })}
+        >
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {placeLabels[place]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <TextField
+        label="Price (ZAR)"
+        name="priceCents"
+        hint="0 for free. Clients see it; we don't collect it."
+        optional
+        type="number"
+        min={0}
+        inputMode="decimal"
+        value={price}
+        error={faults.priceCents}
+        onChange={(event) => onPrice(event.target.value)}
+      />
+      <Field label="Who can book" name="who" hint="Clients have written to you or met you." error={faults.who}>
+        <Select
+          {...fieldIds("who", { hint: true, error: faults.who })}
+          value={form.who}
+          onChange={(event) => onChange({ who: event.target.value as NewMeetingKind["who"] })}
+        >
+          {kindAudiences.map((audience) => (
+            <option key={audience} value={audience}>
+              {audienceLabels[audience]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** The notice and the buffers of the kind, closed by default. */
+function OwnRules({ form, onChange }: PartProps) {
+  return (
+    <details className="border-y border-rule">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Notice and buffers</summary>
+      <div className="grid gap-5 pb-4 sm:grid-cols-3">
+        <Minutes
+          label="Notice"
+          name="noticeHours"
+          value={form.noticeHours}
+          choices={kindNotices}
+          textOf={noticeText}
+          onChange={(noticeHours) => onChange({ noticeHours })}
+        />
+        <Minutes
+          label="Free before"
+          name="bufferBefore"
+          value={form.bufferBefore}
+          choices={bufferChoices}
+          textOf={(minutes) => `${minutes} minutes`}
+          onChange={(bufferBefore) => onChange({ bufferBefore })}
+        />
+        <Minutes
+          label="Free after"
+          name="bufferAfter"
+          value={form.bufferAfter}
+          choices={bufferChoices}
+          textOf={(minutes) => `${minutes} minutes`}
+          onChange={(bufferAfter) => onChange({ bufferAfter })}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -23,7 +23,7 @@ export function KindList({ kinds, hrefOf }: Props) {
           <div className="min-w-0">
             <h3 className="text-base/6 font-semibold wrap-anywhere">{kind.name}</h3>
             <p className="tnum text-sm/5 text-ink-soft">
-              {formatDuration(kind.minutes)}, {placeLabels[kind.where].toLowerCase()}
+              {`${formatDuration(kind.minutes)}, ${placeLabels[kind.where].toLowerCase()}`}
             </p>
             <KindPrice priceCents={kind.priceCents} className="tnum text-sm/5 font-semibold" />
           </div>

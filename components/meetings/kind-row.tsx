@@ -34,8 +34,7 @@ export function KindRow({ kind, professionalId, index, count, busy, onEdit, onCh
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="tnum text-sm text-ink-soft">
-          {`${formatDuration(minutes)}, ${placeLabels[where].toLowerCase()}. ${priceText(priceCents)}. ${audiences[who]}.`}
-          {questions.length > 0 && ` ${questions.length === 1 ? "1 question" : `${questions.length} questions`}.`}
+          {`${formatDuration(minutes)}, ${placeLabels[where].toLowerCase()}. ${priceText(priceCents)}. ${audiences[who]}.${questions.length > 0 ? ` ${questions.length === 1 ? "1 question" : `${questions.length} questions`}.` : ""}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

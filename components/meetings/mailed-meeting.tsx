@@ -188,7 +188,7 @@ function OtherTimes({ booking, free, timeZone }: Props) {
               href={bookPath(booking.professionalId, wallTime(new Date(startsAt), booking.timeZone))}
               className={buttonClass({ variant: "secondary" })}
             >
-              {shortDay(date)}, {time}
+              {`${shortDay(date)}, ${time}`}
             </a>
           </li>
         );

@@ -32,7 +32,7 @@ export function MeetingChoice({ offered, value, onChange }: Props) {
               className="size-5 shrink-0 accent-primary"
             />
             <Icon name={meetingTypeLabels[type].icon} />
-            {meetingTypeLabels[type].label}
+            <span>{meetingTypeLabels[type].label}</span>
           </label>
         ))}
       </div>

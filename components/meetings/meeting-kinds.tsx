@@ -16,33 +16,20 @@ import { mostKinds } from "@/lib/platform/reference/meetings";
 
 type DialogProps = Parameters<typeof LoadedKindDialog>[0];
 
+const servicesHint =
+  "Clients choose one of our eight consultation types. Add your own meetings to replace them, for example a free " +
+  "first call.";
+const kindsHint = "Clients choose one of these meetings. They're on your profile and your booking page.";
+
 /** The kinds of meetings of a professional: list, add, edit, order, archive and share. */
 export function MeetingKinds({ professionalId }: { professionalId: string }) {
   const id = useId();
-  const cache = useQueryClient();
   const kinds = useQuery(kindQueries.own());
   const [edited, setEdited] = useState<MeetingKind | null>(null);
   const dialog = useLoadedDialog<DialogProps>(
     async () => (await import("@/components/meetings/kind-dialog")).KindDialog,
   );
-  const refresh = () => void cache.invalidateQueries({ queryKey: ["meeting-kinds"] });
-  const change = useChange({
-    errorsIn: "toast",
-    send: ({ kind, json }: { kind: MeetingKind; json: MeetingKindChange }, key) => changeMeetingKind(kind, json, key),
-    onSuccess: (saved, { json }) => {
-      if (json.archived)
-        showToast(`${saved.name} archived`, {
-          action: { label: "Undo", run: () => change.mutate({ kind: saved, json: { archived: false } }) },
-        });
-    },
-    onSettled: refresh,
-  });
-  const remove = useChange({
-    errorsIn: "toast",
-    send: (kind: MeetingKind) => removeMeetingKind(kind),
-    doneText: () => "Deleted. Meetings already booked stay.",
-    onSettled: refresh,
-  });
+  const { change, remove, refresh } = useKindChanges();
   const open = (kind: MeetingKind | null) => {
     setEdited(kind);
     void dialog.show();
@@ -56,11 +43,7 @@ export function MeetingKinds({ professionalId }: { professionalId: string }) {
         <h2 id={id} className="text-lg">
           Kinds of meetings
         </h2>
-        <p className="mt-1 text-ink-soft">
-          {offersServices(items)
-            ? "Clients choose one of our eight consultation types. Add your own meetings to replace them, for example a free first call."
-            : "Clients choose one of these meetings. They're on your profile and your booking page."}
-        </p>
+        <p className="mt-1 text-ink-soft">{offersServices(items) ? servicesHint : kindsHint}</p>
       </div>
       {kinds.data ? (
         <>
@@ -85,42 +68,16 @@ export function MeetingKinds({ professionalId }: { professionalId: string }) {
               </Button>
             </div>
           ) : (
-            <p className="text-sm text-ink-soft">You offer {mostKinds} meetings. Archive one to add another.</p>
+            <p className="text-sm text-ink-soft">{`You offer ${mostKinds} meetings. Archive one to add another.`}</p>
           )}
           {archived.length > 0 && (
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-                Archived ({archived.length})
-              </summary>
-              <ul className="flex flex-col divide-y divide-rule border-y border-rule">
-                {archived.map((kind) => (
-                  <li key={kind.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                    <span className="min-w-0 wrap-anywhere">{kind.name}</span>
-                    <span className="flex gap-2">
-                      <Button
-                        size="sm"
-                        variant="secondary"
-                        aria-label={`Restore ${kind.name}`}
-                        busy={change.isPending}
-                        onClick={() => change.mutate({ kind, json: { archived: false } })}
-                      >
-                        Restore
-                      </Button>
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        className="text-danger!"
-                        aria-label={`Delete ${kind.name}`}
-                        busy={remove.isPending}
-                        onClick={() => remove.mutate(kind)}
-                      >
-                        Delete
-                      </Button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <Archived
+              kinds={archived}
+              restoring={change.isPending}
+              removing={remove.isPending}
+              onRestore={(kind) => change.mutate({ kind, json: { archived: false } })}
+              onRemove={remove.mutate}
+            />
           )}
         </>
       ) : kinds.isError ? (
@@ -141,5 +98,74 @@ export function MeetingKinds({ professionalId }: { professionalId: string }) {
         />
       )}
     </section>
+  );
+}
+
+/** The changes of a kind and its removal; `refresh` reloads the kinds. */
+function useKindChanges() {
+  const cache = useQueryClient();
+  const refresh = () => void cache.invalidateQueries({ queryKey: ["meeting-kinds"] });
+  const change = useChange({
+    errorsIn: "toast",
+    send: ({ kind, json }: { kind: MeetingKind; json: MeetingKindChange }, key) => changeMeetingKind(kind, json, key),
+    onSuccess: (saved, { json }) => {
+      if (json.archived)
+        showToast(`${saved.name} archived`, {
+          action: { label: "Undo", run: () => change.mutate({ kind: saved, json: { archived: false } }) },
+        });
+    },
+    onSettled: refresh,
+  });
+  const remove = useChange({
+    errorsIn: "toast",
+    send: (kind: MeetingKind) => removeMeetingKind(kind),
+    doneText: () => "Deleted. Meetings already booked stay.",
+    onSettled: refresh,
+  });
+  return { change, remove, refresh };
+}
+
+type ArchivedProps = {
+  kinds: readonly MeetingKind[];
+  restoring: boolean;
+  removing: boolean;
+  onRestore: (kind: MeetingKind) => void;
+  onRemove: (kind: MeetingKind) => void;
+};
+
+/** The archived kinds, to restore or to delete. */
+function Archived({ kinds, restoring, removing, onRestore, onRemove }: ArchivedProps) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">{`Archived (${kinds.length})`}</summary>
+      <ul className="flex flex-col divide-y divide-rule border-y border-rule">
+        {kinds.map((kind) => (
+          <li key={kind.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span className="min-w-0 wrap-anywhere">{kind.name}</span>
+            <span className="flex gap-2">
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Restore ${kind.name}`}
+                busy={restoring}
+                onClick={() => onRestore(kind)}
+              >
+                Restore
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                className="text-danger!"
+                aria-label={`Delete ${kind.name}`}
+                busy={removing}
+                onClick={() => onRemove(kind)}
+              >
+                Delete
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -150,7 +150,7 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
                   {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && (
                     <Skeleton className="h-6" />
                   )}
-                  {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">+{more} more</span>}
+                  {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">{`+${more} more`}</span>}
                 </div>
                 <span aria-hidden className="flex h-2 gap-0.5 md:hidden">
                   {dayBookings.slice(0, 3).map(({ id, status }) => (

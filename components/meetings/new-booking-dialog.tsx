@@ -1,26 +1,15 @@
-import { useEffect, useState } from "react";
-import {
-  type BookingDraft,
-  bookingResolver,
-  emptyDraft,
-  formOf,
-  missingFrom,
-  noKind,
-  type PickedProfessional,
-} from "@/components/meetings/booking-draft";
 import { BookingFoot } from "@/components/meetings/booking-foot";
 import { ClientFields } from "@/components/meetings/client-fields";
 import { DayStrip } from "@/components/meetings/day-strip";
 import { FileAnswer } from "@/components/meetings/file-answer";
 import { formatDuration } from "@/components/meetings/formats";
 import { IntakeQuestions } from "@/components/meetings/intake-questions";
-import { answerFaults, KindChoice, useOfferedKinds } from "@/components/meetings/kind-choice";
+import { answerFaults, KindChoice } from "@/components/meetings/kind-choice";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
-import type { CalendarPerson } from "@/components/meetings/person";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
-import { useHostZone, useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
+import { type NewBooking, type NewBookingProps, useNewBooking } from "@/components/meetings/use-new-booking";
 import { WaitingDay } from "@/components/meetings/waiting-day";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -29,95 +18,23 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
-import { useChangeForm } from "@/components/ui/use-change-form";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { ZonePicker } from "@/components/ui/zone-picker";
-import { createBooking } from "@/lib/meetings/bookings/client";
-import type { Booking } from "@/lib/meetings/bookings/contract";
 import { durations } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
 
-type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  person: CalendarPerson & { role: "client" | "professional" };
-  /** The professional of the URL. */
-  preselected: PickedProfessional | null;
-  /** The clicked day, or "". */
-  day: string;
-  /** The free time clicked on a profile; "" for none. */
-  opening: { date: string; time: string };
-  /** The link of the kind of meeting that the URL names; "" for none. */
-  kindSlug: string;
-  today: string;
-  onBooked: (booking: Booking) => void;
-  /** Called after success and after failure, because the calendar may have changed. */
-  onSent: () => void;
-};
+type Props = NewBookingProps & { open: boolean; onOpenChange: (open: boolean) => void; today: string };
 
 /**
  * The dialog "Schedule New Booking" (specification 2.12). The draft is stored per account and professional and survives
  * a closed dialog and a reload.
  */
-export function NewBookingDialog({
-  open,
-  onOpenChange,
-  person,
-  preselected,
-  day,
-  opening,
-  kindSlug,
-  today,
-  onBooked,
-  onSent,
-}: Props) {
-  const { id, role, professionalId: ownId } = person;
+export function NewBookingDialog({ open, onOpenChange, today, ...start }: Props) {
   const zone = useTimeZone();
-  const { register, errors, watch, getValues, setValue, clearErrors, submit, change } = useChangeForm<
-    BookingDraft,
-    Booking
-  >({
-    empty: { ...emptyDraft, professional: preselected, notes: preselected?.about ?? "" },
-    keptAt: `booking:${id}:${preselected?.id ?? ""}${preselected?.about ?? ""}`,
-    resolver: bookingResolver,
-    send: (draft, key) => createBooking(formOf(draft), key),
-    onDone: (booking) => {
-      onBooked(booking);
-      onSent();
-    },
-    onRefused: onSent,
-  });
-  useEffect(() => {
-    if (day && !getValues("date")) setValue("date", day);
-  }, [day, getValues, setValue]);
-  useEffect(() => {
-    if (!opening.time) return;
-    setValue("date", opening.date);
-    setValue("time", opening.time);
-  }, [opening.date, opening.time, setValue]);
-  const draft = watch();
-  const host = role === "client" ? draft.professional?.id : ownId;
-  const [uploads, setUploads] = useState<Record<string, boolean>>({});
-  const isUploading = Object.values(uploads).includes(true);
-  const missing = [...missingFrom(draft, role), ...(isUploading ? ["file upload"] : [])];
-  const { kinds, kind, onlyKinds } = useOfferedKinds(host, { slug: kindSlug, chosen: draft.kindId, role });
-  const kindId = kind?.id ?? (draft.kindId === noKind ? noKind : "");
-  useEffect(() => {
-    if (kinds && getValues("kindId") !== kindId) setValue("kindId", kindId);
-  }, [kinds, kindId, getValues, setValue]);
-  const duration = kind?.minutes ?? draft.duration;
-  const offered = useOfferedMeetings(host);
-  const hostZone = useHostZone(host);
-  // Replaces a meeting type that this professional does not offer with the first offered one.
-  const [first] = offered && !offered.includes(draft.meetingType) ? offered : [];
-  useEffect(() => {
-    if (first) setValue("meetingType", first);
-  }, [first, setValue]);
-  // Clears the slot's error when the time changes.
-  const pick = (time: string) => {
-    change.reset();
-    setValue("time", time);
-  };
+  const booking = useNewBooking(start);
+  const { form, draft, role, host, hostZone, kind, duration, missing, offered, pick } = booking;
+  const { register, errors, setValue, submit, change } = form;
+  const isClient = role === "client";
   return (
     <Dialog
       open={open}
@@ -126,7 +43,7 @@ export function NewBookingDialog({
       focusField
       title="Schedule New Booking"
       description={
-        role === "client"
+        isClient
           ? "The professional confirms your booking; until then the time is held for 48 hours."
           : "Book a meeting for a client of yours."
       }
@@ -139,90 +56,9 @@ export function NewBookingDialog({
         }}
         className="flex flex-col gap-5"
       >
-        {role === "client" ? (
-          <ProfessionalPicker
-            value={draft.professional}
-            error={change.fields.professionalId}
-            onChange={(professional) => {
-              setValue("professional", professional);
-              pick("");
-            }}
-          />
-        ) : (
-          <ClientFields register={register} errors={errors} />
-        )}
-        {kinds && kinds.length > 0 && (
-          <KindChoice
-            kinds={kinds}
-            value={kindId}
-            onlyKinds={onlyKinds}
-            onChange={(next) => {
-              setValue("kindId", next);
-              pick("");
-            }}
-          />
-        )}
-        {!kind && (
-          <SelectField
-            label="Service type"
-            error={errors.service?.message}
-            choices={bookingServices.map(({ slug, label }) => ({ value: slug, label }))}
-            blank="Choose a service"
-            {...register("service")}
-          />
-        )}
-        {host && (
-          <DayStrip
-            professionalId={host}
-            duration={duration}
-            kind={kind?.id}
-            value={draft.date}
-            onChange={(date) => {
-              setValue("date", date);
-              pick("");
-            }}
-          />
-        )}
-        <div className="grid grid-cols-2 gap-3 sm:gap-5">
-          <Field label="Date" name="date" error={errors.date?.message}>
-            <Input
-              {...register("date", { onChange: () => pick("") })}
-              {...fieldIds("date", { error: errors.date?.message })}
-              type="date"
-              min={today}
-              max="2099-12-31"
-            />
-          </Field>
-          {!kind && (
-            <Field label="Duration" name="duration" error={errors.duration?.message}>
-              <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
-                {durations.map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {formatDuration(minutes)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-        </div>
-        {host && <ZonePicker zone={hostZone ?? "UTC"} />}
-        {host && draft.date ? (
-          <SlotGrid
-            professionalId={host}
-            date={draft.date}
-            duration={duration}
-            kind={kind?.id}
-            value={draft.time}
-            zone={zone}
-            anyHour={role === "professional"}
-            onChange={pick}
-          />
-        ) : (
-          <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
-            The free times show here once there is a {host ? "date" : "professional and a date"}.
-          </p>
-        )}
-        {host && draft.date && role === "client" && (
+        <SubjectFields booking={booking} />
+        <TimeFields booking={booking} today={today} />
+        {host && draft.date && isClient && (
           <WaitingDay professionalId={host} date={draft.date} duration={duration} kind={kind?.id} />
         )}
         {!kind && (
@@ -232,27 +68,7 @@ export function NewBookingDialog({
             onChange={(meetingType) => setValue("meetingType", meetingType)}
           />
         )}
-        {kind && role === "client" && (
-          <IntakeQuestions
-            questions={kind.questions}
-            faults={answerFaults(errors.answers)}
-            register={register}
-            renderFile={({ id: question, label, required }, error) => (
-              <FileAnswer
-                name={`answers.${question}`}
-                label={label}
-                optional={!required}
-                error={error}
-                value={draft.files[question] ?? null}
-                onChange={(file) => {
-                  setValue(`files.${question}`, file);
-                  clearErrors(`answers.${question}`);
-                }}
-                onBusy={(busy) => setUploads((shown) => ({ ...shown, [question]: busy }))}
-              />
-            )}
-          />
-        )}
+        {kind && isClient && <Answers booking={booking} questions={kind.questions} />}
         <Field label="Notes" name="notes" optional error={errors.notes?.message}>
           <Textarea
             {...register("notes")}
@@ -271,11 +87,148 @@ export function NewBookingDialog({
           missing={missing}
           hostZone={hostZone}
           zone={zone}
-          label={role === "client" ? "Request booking" : "Schedule booking"}
+          label={isClient ? "Request booking" : "Schedule booking"}
           busy={change.isPending}
           onClose={() => onOpenChange(false)}
         />
       </form>
     </Dialog>
+  );
+}
+
+/** The other side, and the kind of meeting or the service. */
+function SubjectFields({
+  booking: { form, draft, role, kinds, kind, kindId, onlyKinds, pick },
+}: {
+  booking: NewBooking;
+}) {
+  const { register, errors, setValue, change } = form;
+  return (
+    <>
+      {role === "client" ? (
+        <ProfessionalPicker
+          value={draft.professional}
+          error={change.fields.professionalId}
+          onChange={(professional) => {
+            setValue("professional", professional);
+            pick("");
+          }}
+        />
+      ) : (
+        <ClientFields register={register} errors={errors} />
+      )}
+      {kinds && kinds.length > 0 && (
+        <KindChoice
+          kinds={kinds}
+          value={kindId}
+          onlyKinds={onlyKinds}
+          onChange={(next) => {
+            setValue("kindId", next);
+            pick("");
+          }}
+        />
+      )}
+      {!kind && (
+        <SelectField
+          label="Service type"
+          error={errors.service?.message}
+          choices={bookingServices.map(({ slug, label }) => ({ value: slug, label }))}
+          blank="Choose a service"
+          {...register("service")}
+        />
+      )}
+    </>
+  );
+}
+
+/** The day, the duration and the start time. */
+function TimeFields({ booking, today }: { booking: NewBooking; today: string }) {
+  const zone = useTimeZone();
+  const { form, draft, role, host, hostZone, kind, duration, pick } = booking;
+  const { register, errors, setValue } = form;
+  return (
+    <>
+      {host && (
+        <DayStrip
+          professionalId={host}
+          duration={duration}
+          kind={kind?.id}
+          value={draft.date}
+          onChange={(date) => {
+            setValue("date", date);
+            pick("");
+          }}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        <Field label="Date" name="date" error={errors.date?.message}>
+          <Input
+            {...register("date", { onChange: () => pick("") })}
+            {...fieldIds("date", { error: errors.date?.message })}
+            type="date"
+            min={today}
+            max="2099-12-31"
+          />
+        </Field>
+        {!kind && (
+          <Field label="Duration" name="duration" error={errors.duration?.message}>
+            <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
+              {durations.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {formatDuration(minutes)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      {host && <ZonePicker zone={hostZone ?? "UTC"} />}
+      {host && draft.date ? (
+        <SlotGrid
+          professionalId={host}
+          date={draft.date}
+          duration={duration}
+          kind={kind?.id}
+          value={draft.time}
+          zone={zone}
+          anyHour={role === "professional"}
+          onChange={pick}
+        />
+      ) : (
+        <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
+          {host
+            ? "The free times show here once there is a date."
+            : "The free times show here once there is a professional and a date."}
+        </p>
+      )}
+    </>
+  );
+}
+
+type AnswersProps = { booking: NewBooking; questions: NonNullable<NewBooking["kind"]>["questions"] };
+
+/** The answers to the intake questions of the kind. */
+function Answers({ booking: { form, draft, setUploading }, questions }: AnswersProps) {
+  const { register, errors, setValue, clearErrors } = form;
+  return (
+    <IntakeQuestions
+      questions={questions}
+      faults={answerFaults(errors.answers)}
+      register={register}
+      renderFile={({ id, label, required }, error) => (
+        <FileAnswer
+          name={`answers.${id}`}
+          label={label}
+          optional={!required}
+          error={error}
+          value={draft.files[id] ?? null}
+          onChange={(file) => {
+            setValue(`files.${id}`, file);
+            clearErrors(`answers.${id}`);
+          }}
+          onBusy={(busy) => setUploading(id, busy)}
+        />
+      )}
+    />
   );
 }

@@ -64,7 +64,7 @@ export function OutsideCalendars() {
           {calendars.data.items.length < mostCalendars ? (
             <AddForm onAdded={refresh} />
           ) : (
-            <p className="text-sm text-ink-soft">You have {mostCalendars} calendars, which is the most we can read.</p>
+            <p className="text-sm text-ink-soft">{`You have ${mostCalendars} calendars, which is the most we can read.`}</p>
           )}
         </>
       ) : calendars.isError ? (

@@ -76,9 +76,7 @@ export function ProfessionalPicker({ value, error, onChange }: Props) {
                 <Monogram id={id} name={name} country={countryCode} size={36} />
                 <span>
                   <span className="block font-semibold">{name}</span>
-                  <span className="block text-sm text-ink-soft">
-                    {title}, {city}
-                  </span>
+                  <span className="block text-sm text-ink-soft">{`${title}, ${city}`}</span>
                 </span>
               </button>
             </li>

@@ -33,74 +33,16 @@ export function QuestionFields({ questions, faults, onChange }: Props) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold">Questions before the meeting</legend>
-      {questions.map(({ id, label, type, options, required }, index) => {
-        const at = `questions.${index}`;
-        const answersError = optionsFault(faults, at);
-        return (
-          <div key={id} className="flex flex-col gap-3 rounded-control border border-rule p-3">
-            <TextField
-              label={`Question ${index + 1}`}
-              name={`${at}.label`}
-              maxLength={160}
-              value={label}
-              error={faults[`${at}.label`]}
-              onChange={(event) => change(index, { label: event.target.value })}
-            />
-            <Field label="Answer" name={`${at}.type`}>
-              <Select
-                {...fieldIds(`${at}.type`)}
-                value={type}
-                onChange={(event) => {
-                  const next = event.target.value as QuestionType;
-                  change(index, { type: next, options: next === "choice" ? options : [] });
-                }}
-              >
-                {questionTypes.map((one) => (
-                  <option key={one} value={one}>
-                    {typeLabels[one]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {type === "file" && (
-              <p className="text-sm text-ink-soft">
-                {`${attachmentFiles.label}, up to 10 MB. Guests and your own clients add it once the meeting is booked.`}
-              </p>
-            )}
-            {type === "choice" && (
-              <Field
-                label="Answers to choose from"
-                name={`${at}.options`}
-                hint="One on each line, at least two."
-                error={answersError}
-              >
-                <Textarea
-                  {...fieldIds(`${at}.options`, { hint: true, error: answersError })}
-                  rows={3}
-                  value={options.join("\n")}
-                  onChange={(event) => change(index, { options: event.target.value.split("\n").slice(0, 10) })}
-                />
-              </Field>
-            )}
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <Checkbox
-                label="Must be answered"
-                checked={required}
-                onChange={(event) => change(index, { required: event.target.checked })}
-              />
-              <Button
-                size="sm"
-                variant="ghost"
-                className="text-danger!"
-                aria-label={`Remove question ${index + 1}`}
-                onClick={() => onChange(questions.filter((one) => one.id !== id))}
-              >
-                Remove
-              </Button>
-            </div>
-          </div>
-        );
-      })}
+      {questions.map((question, index) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          index={index}
+          faults={faults}
+          onChange={(part) => change(index, part)}
+          onRemove={() => onChange(questions.filter((one) => one.id !== question.id))}
+        />
+      ))}
       {questions.length < mostQuestions && (
         <div>
           <Button
@@ -118,5 +60,85 @@ export function QuestionFields({ questions, faults, onChange }: Props) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+type QuestionProps = {
+  question: Question;
+  /** The place in the list, from 0. */
+  index: number;
+  faults: Props["faults"];
+  onChange: (part: Partial<Question>) => void;
+  onRemove: () => void;
+};
+
+/** One question: its text, how it is answered, and whether it must be. */
+function QuestionField({ question, index, faults, onChange, onRemove }: QuestionProps) {
+  const { label, type, options, required } = question;
+  const at = `questions.${index}`;
+  const answersError = optionsFault(faults, at);
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-rule p-3">
+      <TextField
+        label={`Question ${index + 1}`}
+        name={`${at}.label`}
+        maxLength={160}
+        value={label}
+        error={faults[`${at}.label`]}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <Field label="Answer" name={`${at}.type`}>
+        <Select
+          {...fieldIds(`${at}.type`)}
+          value={type}
+          onChange={(event) => {
+            const next = event.target.value as QuestionType;
+            onChange({ type: next, options: next === "choice" ? options : [] });
+          }}
+        >
+          {questionTypes.map((one) => (
+            <option key={one} value={one}>
+              {typeLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {type === "file" && (
+        <p className="text-sm text-ink-soft">
+          {`${attachmentFiles.label}, up to 10 MB. Guests and your own clients add it once the meeting is booked.`}
+        </p>
+      )}
+      {type === "choice" && (
+        <Field
+          label="Answers to choose from"
+          name={`${at}.options`}
+          hint="One on each line, at least two."
+          error={answersError}
+        >
+          <Textarea
+            {...fieldIds(`${at}.options`, { hint: true, error: answersError })}
+            rows={3}
+            value={options.join("\n")}
+            onChange={(event) => onChange({ options: event.target.value.split("\n").slice(0, 10) })}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Checkbox
+          label="Must be answered"
+          checked={required}
+          onChange={(event) => onChange({ required: event.target.checked })}
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-danger!"
+          aria-label={`Remove question ${index + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -99,8 +99,7 @@ export function RescheduleForm({ booking, role, today, zone, start, onDone, onLe
         <div>
           <MeetingChoice offered={offered} value={meetingType} onChange={(type) => setValue("meetingType", type)} />
           <p className="mt-1.5 text-sm text-ink-soft">
-            {meetingTypeLabels[booking.meetingType].label} is no longer offered. The booking moves with the type you
-            choose.
+            {`${meetingTypeLabels[booking.meetingType].label} is no longer offered. The booking moves with the type you choose.`}
           </p>
         </div>
       )}
@@ -145,7 +144,7 @@ function MoveQuestion({ booking, start, zone }: QuestionProps) {
   const instant = instantOf(start.date, start.time, booking.timeZone);
   if (!instant) return null;
   const shown = zone ?? booking.timeZone;
-  const before = formatInstant(booking.startsAt, shown, twelveHours);
-  const after = formatInstant(instant.toISOString(), shown, twelveHours);
+  const before = formatInstant(booking.startsAt, { zone: shown, twelveHours });
+  const after = formatInstant(instant.toISOString(), { zone: shown, twelveHours });
   return <p className="tnum text-lg font-semibold">{`Move from ${before} to ${after}?`}</p>;
 }

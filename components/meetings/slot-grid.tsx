@@ -35,8 +35,14 @@ const reasons: Record<NonNullable<Slot["reason"]>, string> = {
   "full-day": "Full",
 };
 /** A professional may book for a client at any time without a meeting (decisions, Booking). */
-const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
+const mayTake = ({ free, reason }: Slot, { anyHour }: { anyHour: boolean }) =>
   free || (anyHour && reason !== "taken" && reason !== "past");
+
+/** The zone of the shown times, and that of the second line of each where they differ. */
+function zonesText(hostZone: string, { zone, differs }: { zone: string | null; differs: boolean }): string {
+  const first = `In ${zoneTimeName(zone ?? hostZone)}.`;
+  return differs && zone ? `${first} Below each, the time in ${zoneName(hostZone)}.` : first;
+}
 
 /**
  * The 21 start times of a day; the booking `moving` does not block its own time. Unavailable times show the reason, and
@@ -60,19 +66,18 @@ export function SlotGrid(props: Props) {
     );
   const localTime = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
   const differs = data?.slots.some((slot) => (localTime(slot)?.time ?? slot.time) !== slot.time);
-  const none = data && !data.slots.some((slot) => mayTake(slot, anyHour));
+  const none = data && !data.slots.some((slot) => mayTake(slot, { anyHour }));
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Time</legend>
       <p className="mb-2 min-h-6 text-sm text-ink-soft">
-        {data && `In ${zoneTimeName(zone ?? data.timeZone)}.`}
-        {data && differs && zone && ` Below each, the time in ${zoneName(data.timeZone)}.`}
-        {none && " No time is free on this day; try another date."}
+        {data && <span>{zonesText(data.timeZone, { zone, differs: Boolean(differs) })}</span>}
+        {none && <span> No time is free on this day; try another date.</span>}
       </p>
       <div aria-busy={isPending} className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:grid-cols-7">
         {isPending && timeSlots.map((time) => <Skeleton key={time} className="h-13" />)}
         {data?.slots.map((slot) => {
-          const open = mayTake(slot, anyHour);
+          const open = mayTake(slot, { anyHour });
           const local = differs ? localTime(slot) : null;
           return (
             <label
@@ -93,13 +98,13 @@ export function SlotGrid(props: Props) {
                 className="sr-only"
               />
               <span className={`font-semibold ${open ? "" : "line-through"}`}>
-                {clockText(local?.time ?? slot.time, twelveHours)}
-                {local && data.date !== local.date && (local.date > data.date ? " +1" : " −1")}
+                {`${clockText(local?.time ?? slot.time, twelveHours)}${local && data.date !== local.date ? (local.date > data.date ? " +1" : " −1") : ""}`}
               </span>{" "}
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
               {open && local && (
                 <span className="text-xs">
-                  {clockText(slot.time, twelveHours)} <span className="sr-only">in {zoneName(data.timeZone)}</span>
+                  <span>{clockText(slot.time, twelveHours)}</span>{" "}
+                  <span className="sr-only">{`in ${zoneName(data.timeZone)}`}</span>
                 </span>
               )}
             </label>

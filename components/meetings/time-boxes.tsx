@@ -50,16 +50,15 @@ export function MeetingBox({ booking, role, style, isMoving, handlers, hintId, o
       className={`tnum absolute flex overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline forced-colors:border-y forced-colors:border-e ${isShort ? "flex-row items-center gap-1.5" : "flex-col"} ${handlers ? "cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]" : ""} ${isMoving ? "opacity-50" : ""} ${chipColours[booking.status]}`}
       style={style}
     >
-      <span className="sr-only">{shortDay(booking.local.date)}, </span>
+      <span className="sr-only">{`${shortDay(booking.local.date)}, `}</span>
       <span className="flex shrink-0 items-center gap-1 font-semibold">
-        {formatStart(booking)}
+        <span>{formatStart(booking)}</span>
         {booking.status === "pending" && <Icon name="clock" className="size-3.5" />}
       </span>
       <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
       <span className={`block w-full truncate ${isShort ? "sr-only" : ""}`}>{titleOf(booking)}</span>
       <span className="sr-only">
-        , {statusLabels[booking.status].label}, {formatHours(booking)}
-        {booking.local.abroad && ` (${booking.local.abroad})`}
+        {`, ${statusLabels[booking.status].label}, ${formatHours(booking)}${booking.local.abroad ? ` (${booking.local.abroad})` : ""}`}
       </span>
     </button>
   );
@@ -73,10 +72,10 @@ export function BusyBox({ block, style }: { block: DayBlock; style: CSSPropertie
       className="tnum absolute overflow-hidden busy-hatch whitespace-nowrap rounded-control px-1.5 py-0.5 text-xs text-ink-soft"
       style={style}
     >
-      <span className="sr-only">{shortDay(block.date)}, </span>
+      <span className="sr-only">{`${shortDay(block.date)}, `}</span>
       Busy
       <span className="sr-only">
-        , {clockText(clockOf(block.start), twelveHours)} to {clockText(clockOf(block.end), twelveHours)}
+        {`, ${clockText(clockOf(block.start), twelveHours)} to ${clockText(clockOf(block.end), twelveHours)}`}
       </span>
     </div>
   );

@@ -201,7 +201,7 @@ function DayHead({ day, today, isSelected, isAlone, timeOff, onSelect }: HeadPro
       {timeOff && (
         <span className="block truncate text-xs font-normal text-ink-soft no-underline" title={timeOff}>
           <span className="sr-only">, </span>
-          {timeOff}
+          <span>{timeOff}</span>
         </span>
       )}
     </button>

@@ -51,11 +51,11 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                 </span>
                 <span className="tnum flex items-center gap-1.5 text-sm text-ink-soft">
                   <Icon name={meetingTypeLabels[booking.meetingType].icon} className="size-4" />
-                  <span className="sr-only">{shortDay(booking.local.date)}, </span>
-                  {formatHours(booking)}
+                  <span className="sr-only">{`${shortDay(booking.local.date)}, `}</span>
+                  <span>{formatHours(booking)}</span>
                 </span>
                 {booking.local.abroad && (
-                  <span className="tnum block text-sm text-ink-soft">({booking.local.abroad})</span>
+                  <span className="tnum block text-sm text-ink-soft">{`(${booking.local.abroad})`}</span>
                 )}
                 <span className="block wrap-break-word text-sm text-ink-soft">{titleOf(booking)}</span>
               </span>

@@ -41,7 +41,7 @@ export function WaitingChoice({ wish, isSame, offer, waiting }: Props) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-dashed border-edge px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-52">
-        {entry ? waiting : offer}
+        <span>{entry ? waiting : offer}</span>
         {entry?.notified && (
           <span className="block text-sm text-ink-soft">
             A time opened, and we emailed you. You stay on the list until you take one.

@@ -157,15 +157,18 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
+const noConversationsHint: Record<Role, string> = {
+  client: "Write to a professional from their profile; their answers come here.",
+  professional: "Clients who write to you, and leads you apply to, come here.",
+  admin: "Conversations are between clients and professionals. Administrators have none of their own.",
+};
+
 function NoConversations({ role }: { role: Role }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <p className="font-semibold">No conversations yet</p>
       <p className="text-sm text-ink-soft">
-        {role === "client" && "Write to a professional from their profile; their answers come here."}
-        {role === "professional" && "Clients who write to you, and leads you apply to, come here."}
-        {role === "admin" &&
-          "Conversations are between clients and professionals. Administrators have none of their own."}
+        {noConversationsHint[role]}
       </p>
       {role === "client" && (
         <IntentLink href="/directory" className={buttonClass({ size: "sm" })}>

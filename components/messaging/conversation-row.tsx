@@ -55,7 +55,7 @@ export function ConversationRow({ conversation, role, current, onOpen }: Props) 
             </span>
             {unreadCount > 0 && (
               <span className="tnum inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-surface">
-                {unreadCount > badgeCap ? `${badgeCap}+` : unreadCount}
+                <span>{unreadCount > badgeCap ? `${badgeCap}+` : unreadCount}</span>
                 <span className="sr-only"> unread</span>
               </span>
             )}
@@ -66,7 +66,7 @@ export function ConversationRow({ conversation, role, current, onOpen }: Props) 
               {budget && <span className="tnum">{budget}</span>}
             </span>
           )}
-          {role === "professional" && <span className="sr-only">Priority {priorityLabels[priority]}</span>}
+          {role === "professional" && <span className="sr-only">{`Priority ${priorityLabels[priority]}`}</span>}
         </span>
       </button>
     </li>

@@ -30,7 +30,7 @@ export function OutgoingBubble({ item: { content, attachments, state, reason }, 
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
           <p role="alert" className="flex items-center gap-1 text-danger">
-            <Icon name="alert" className="size-4" /> Not sent{reason ? `. ${reason}` : ""}
+            <Icon name="alert" className="size-4" /> <span>{`Not sent${reason ? `. ${reason}` : ""}`}</span>
           </p>
           <button type="button" className={`${action} text-primary`} onClick={onRetry}>
             Retry

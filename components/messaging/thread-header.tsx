@@ -40,8 +40,7 @@ export function ThreadHeader({ conversation, role, onBack }: Props) {
         </h2>
         <p className="truncate text-sm text-ink-soft">
           {online && <span className="font-semibold text-success">Online</span>}
-          {online && about && " · "}
-          {about}
+          <span>{`${online && about ? " · " : ""}${about}`}</span>
         </p>
       </div>
       {role === "professional" && conversation.id && (

@@ -53,9 +53,7 @@ export function ThreadLog({
       >
         {thread.earlier && items[0] && <Earlier conversationId={id} before={items[0].seq} />}
         {items.length + waiting.length === 0 && (
-          <p className="m-auto max-w-xs text-center text-ink-soft">
-            Nothing here yet. Say hello and what you need; {participantName} reads it here.
-          </p>
+          <p className="m-auto max-w-xs text-center text-ink-soft">{`Nothing here yet. Say hello and what you need; ${participantName} reads it here.`}</p>
         )}
         {items.map((message, index) => (
           <Fragment key={message.id}>

@@ -55,7 +55,7 @@ export function AnnouncementBanners({ banners, className = "" }: { banners: read
         >
           <div className="page flex items-start justify-between gap-3 py-1">
             <p className="min-w-0 py-2.5 break-words">
-              {text} {when && <b className="font-semibold">{when}</b>}
+              <span>{text}</span> {when && <b className="font-semibold">{when}</b>}
             </p>
             <button
               type="button"

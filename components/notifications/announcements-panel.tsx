@@ -79,8 +79,7 @@ export function AnnouncementsPanel() {
             <li key={item.id} className="border-t border-rule py-3 first:border-t-0">
               <p className="break-words">{item.text}</p>
               <p className="mt-1 text-sm text-ink-soft">
-                {audienceLabels[item.audience]}. {maintenanceTime({ from: item.startsAt, until: item.endsAt }, zone)}.
-                {item.work && ` Planned maintenance: ${maintenanceTime(item.work, zone)}.`}
+                {`${audienceLabels[item.audience]}. ${maintenanceTime({ from: item.startsAt, until: item.endsAt }, zone)}.${item.work ? ` Planned maintenance: ${maintenanceTime(item.work, zone)}.` : ""}`}
               </p>
               <Button
                 variant="secondary"

@@ -41,9 +41,7 @@ export function ChannelMatrix<Key extends string>({ caption, rows, choices, onCh
             {notificationChannels.map((channel) => (
               <td key={channel} className="text-center">
                 <label className="inline-grid size-11 place-items-center">
-                  <span className="sr-only">
-                    {label} by {channels[channel].toLowerCase()}
-                  </span>
+                  <span className="sr-only">{`${label} by ${channels[channel].toLowerCase()}`}</span>
                   <input
                     type="checkbox"
                     className="size-5 accent-primary"

@@ -40,7 +40,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
     refreshes: ["contact"],
     onSuccess: () => setAnswering(false),
   });
-  const of = <span className="sr-only"> {subject}</span>;
+  const of = <span className="sr-only">{` ${subject}`}</span>;
   return (
     <li className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -51,20 +51,22 @@ export function ContactItem({ message }: { message: ContactMessage }) {
         </span>
       </div>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        {name}, {email}
+        <span>{`${name}, ${email}`}</span>
         {accountId && (
           <>
             {" "}
             · <PersonName id={accountId} name="Account with this email" />
           </>
         )}
-        {phone && `, ${phone}`} · {inquiryLabels[inquiryType]} · {formatDay(receivedAt.slice(0, 10))}
+        <span>{`${phone ? `, ${phone}` : ""} · ${inquiryLabels[inquiryType]} · ${formatDay(receivedAt.slice(0, 10))}`}</span>
       </p>
       <p className="measure wrap-anywhere whitespace-pre-line">{message.message}</p>
       {answer && (
         <div className="margin-line ps-4">
           <p className="text-sm font-semibold">
-            {answeredBy} answered{answeredAt && ` on ${formatDay(answeredAt.slice(0, 10))}`}
+            {answeredAt
+              ? `${answeredBy ?? ""} answered on ${formatDay(answeredAt.slice(0, 10))}`
+              : `${answeredBy ?? ""} answered`}
           </p>
           <p className="measure wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>

@@ -22,7 +22,7 @@ export function ContactSent({ shown, onAgain }: { shown: boolean; onAgain: () =>
       <h3 ref={heading} tabIndex={-1} className="text-2xl text-success outline-none">
         Message Sent Successfully!
       </h3>
-      <p className="mt-3 font-semibold">Thank you for contacting {brandName}</p>
+      <p className="mt-3 font-semibold">{`Thank you for contacting ${brandName}`}</p>
       <p className="mt-1 mb-6">We&apos;ve received your message and will respond within 24 hours.</p>
       <a
         href="#write"

@@ -9,15 +9,15 @@ export function InfoText({ sections, legal }: { sections: InfoPage["text"]; lega
     <div className="mt-10">
       {legal && (
         <p className="measure mb-6 text-ink-soft">
-          Version <span className="tnum">{legal.version}</span>, in force since {legal.since}. What changed:{" "}
-          {legal.changed}
+          <span>Version</span> <span className="tnum">{legal.version}</span>
+          <span>{`, in force since ${legal.since}. What changed: ${legal.changed}`}</span>
         </p>
       )}
       {sections.map(({ heading, text = [], items = [] }, index) => (
         <section key={heading} className="border-t border-rule py-6 lg:grid lg:grid-cols-[16rem_1fr] lg:gap-10">
           <h2 className="mb-3 text-xl">
-            {legal && <span className="tnum text-accent">{index + 1}. </span>}
-            {heading}
+            {legal && <span className="tnum text-accent">{`${index + 1}. `}</span>}
+            <span>{heading}</span>
           </h2>
           <div className="measure">
             {text.map((paragraph) => (

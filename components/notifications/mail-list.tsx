@@ -15,7 +15,7 @@ export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withA
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{subject}</span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
-                  {withAddress && `To ${to}, `}
+                  {withAddress && <span>{`To ${to}, `}</span>}
                   <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
                 </span>
               </span>

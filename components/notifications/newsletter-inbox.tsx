@@ -56,7 +56,7 @@ export function NewsletterInbox() {
             <span className="min-w-0">
               <span className="font-semibold wrap-anywhere">{signUp.email}</span>
               <span className="block text-sm text-ink-soft">
-                Agreed on {formatDay(signUp.consentedAt.slice(0, 10))}
+                {`Agreed on ${formatDay(signUp.consentedAt.slice(0, 10))}`}
               </span>
             </span>
             {signUp.unsubscribedAt ? (
@@ -78,7 +78,7 @@ export function NewsletterInbox() {
             ) : (
               <Button size="sm" variant="ghost" onClick={() => setAsked(signUp.id)}>
                 <span>
-                  Unsubscribe<span className="sr-only"> {signUp.email}</span>
+                  Unsubscribe<span className="sr-only">{` ${signUp.email}`}</span>
                 </span>
               </Button>
             )}

@@ -25,12 +25,11 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
           className={`after:absolute after:inset-0 ${item.read ? "" : "font-semibold"}`}
         >
           {!item.read && <span className="sr-only">Unread: </span>}
-          {item.title}
+          <span>{item.title}</span>
         </IntentLink>
         {(item.body || item.meeting) && (
           <p className="text-ink-soft">
-            {item.body}
-            {item.body && item.meeting && ", "}
+            <span>{`${item.body}${item.body && item.meeting ? ", " : ""}`}</span>
             {item.meeting && <MeetingTime startsAt={item.meeting.startsAt} otherZone={item.meeting.timeZone} />}
           </p>
         )}

@@ -67,9 +67,7 @@ export function NotificationsView({ first, timeZone: known, now, home }: Props) 
           ) : (
             <span />
           )}
-          <p className="tnum text-sm text-ink-soft">
-            Page {list.page} of {list.pages}
-          </p>
+          <p className="tnum text-sm text-ink-soft">{`Page ${list.page} of ${list.pages}`}</p>
           {list.page < list.pages ? (
             <IntentLink
               href={`/notifications?page=${list.page + 1}`}

@@ -108,7 +108,8 @@ function TokenItem({ token, isRevoking, onRevoke }: ItemProps) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{token.name}</p>
         <p className="text-sm text-ink-soft">
-          Ends in <code>{token.ending}</code>. Expires on {formatDay(token.expiresAt.slice(0, 10))}.
+          <span>Ends in</span> <code>{token.ending}</code>
+          <span>{`. Expires on ${formatDay(token.expiresAt.slice(0, 10))}.`}</span>
         </p>
         <ul aria-label={`What ${token.name} may do`} className="list-disc ps-5 text-sm text-ink-soft">
           {apiScopes

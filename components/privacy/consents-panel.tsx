@@ -45,7 +45,7 @@ export function ConsentsPanel({ first }: { first: Consents }) {
             >
               <span className="font-medium">{consentLabels[kind]}</span>
               <span className="tnum flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-                Version {textVersion}, <Day at={at} />
+                <span>{`Version ${textVersion},`}</span> <Day at={at} />
                 <Badge tone={action === "given" ? "success" : "neutral"}>
                   {action === "given" ? "Agreed" : "Taken back"}
                 </Badge>

@@ -53,8 +53,8 @@ function Closed({ receipt, email }: { receipt: DeletionReceipt; email: string })
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       <p>
-        We erase it on {formatDay(receipt.dueAt.slice(0, 10))}. Until then the link in the email we sent to{" "}
-        <span className="wrap-anywhere">{email}</span> brings everything back.
+        <span>{`We erase it on ${formatDay(receipt.dueAt.slice(0, 10))}. Until then the link in the email we sent to`}</span>{" "}
+        <span className="wrap-anywhere">{email}</span> <span>brings everything back.</span>
       </p>
       {receipt.undoPath && (
         <p className="text-ink-soft">
@@ -135,7 +135,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
       </section>
       {preview.unpaidCommissions > 0 && (
         <section aria-label="Unpaid commissions">
-          <h3 className="font-semibold">{formatRand(preview.unpaidCommissions)} in commissions isn&apos;t paid yet</h3>
+          <h3 className="font-semibold">{`${formatRand(preview.unpaidCommissions)} in commissions isn't paid yet`}</h3>
           <p className="mt-1">
             What isn&apos;t paid when we erase your account is lost: your payment details are erased with it, so we
             can&apos;t pay you any more. To get it, keep your account until the statement is paid.

@@ -43,7 +43,7 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
       )}
       {running && (
         <div role="status" className="w-full max-w-md">
-          <p id="export-progress">Preparing your data, {latest!.progress}%</p>
+          <p id="export-progress">{`Preparing your data, ${latest!.progress}%`}</p>
           <progress aria-labelledby="export-progress" value={latest!.progress} max={100} className="h-2 w-full" />
         </div>
       )}
@@ -53,11 +53,11 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
             Download the zip
           </a>
           <span className="tnum text-sm text-ink-soft">
-            {latest.size !== null && `${sizeOf(latest.size)}, `}
+            {latest.size !== null && <span>{`${sizeOf(latest.size)}, `}</span>}
             {latest.expiresAt && (
-              <>
+              <span>
                 until <Day at={latest.expiresAt} />
-              </>
+              </span>
             )}
           </span>
         </div>

@@ -26,9 +26,7 @@ export function AppealForm({ token, decision: { kind, status, note, decidedOn, l
   return (
     <div className="page max-w-xl py-10 sm:py-14">
       <h1 className="mb-3 font-display text-3xl font-bold">Appeal</h1>
-      <p>
-        {decided ?? `We decided about your ${what}`} on {formatDay(decidedOn)}.
-      </p>
+      <p>{`${decided ?? `We decided about your ${what}`} on ${formatDay(decidedOn)}.`}</p>
       {note && <blockquote className="margin-line my-4 ps-4 wrap-anywhere whitespace-pre-line">{note}</blockquote>}
       {state === "open" ? (
         <form action={`/api/appeals/${token}`} method="post" className="mt-6 flex flex-col gap-4">

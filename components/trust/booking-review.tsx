@@ -58,8 +58,8 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
       {!review && !writing && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-rule bg-paper px-4 py-3.5 sm:px-5">
           <p className="me-auto min-w-0">
-            <span className="block font-semibold">How was it with {professionalName}?</span>
-            <span className="text-sm text-ink-soft">You can say so for {reviewDays} days after the meeting.</span>
+            <span className="block font-semibold">{`How was it with ${professionalName}?`}</span>
+            <span className="text-sm text-ink-soft">{`You can say so for ${reviewDays} days after the meeting.`}</span>
           </p>
           <Button onClick={() => setWriting(true)}>
             <Icon name="star" /> Write a review

@@ -44,8 +44,9 @@ export function ModerationPanel() {
           refreshes="moderation"
           onOver={forgetDecided}
         >
-          {kindLabels[decided.kind]} of <b className="wrap-anywhere">{decided.subject || "someone who has left"}</b>:{" "}
-          {statusLabelOf(decided).toLowerCase()}. We tell them in a minute.
+          <span>{`${kindLabels[decided.kind]} of`}</span>{" "}
+          <b className="wrap-anywhere">{decided.subject || "someone who has left"}</b>
+          <span>{`: ${statusLabelOf(decided).toLowerCase()}. We tell them in a minute.`}</span>
         </UndoBar>
       )}
       {!data && error && (

@@ -35,14 +35,14 @@ export function ReceivedReview({ review, country, onAnswered, report }: Props) {
         <Stars value={rating} />
       </div>
       <p className="text-sm text-ink-soft">
-        {projectType} · <WrittenDay date={date} at={review.at} />
-        {verified && " · Verified client"}
+        <span>{`${projectType} ·`}</span> <WrittenDay date={date} at={review.at} />
+        {verified && <span> · Verified client</span>}
       </p>
       <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{comment}</p>
       {reply ? (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm font-semibold text-ink">
-            Your answer
+            <span>Your answer</span>
             {replyDate && (
               <span className="font-normal text-ink-soft">
                 , <WrittenDay date={replyDate} at={review.repliedAt} />

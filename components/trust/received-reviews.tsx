@@ -46,7 +46,7 @@ export function ReceivedReviews({ first, renderReport }: Props) {
         <Stars value={data.rating} count={data.total} />
         {data.unanswered > 0 ? (
           <Badge tone="warning" className="max-sm:whitespace-normal">
-            {data.unanswered} without an answer
+            {`${data.unanswered} without an answer`}
           </Badge>
         ) : (
           <Badge tone="success">All answered</Badge>
@@ -79,9 +79,7 @@ export function ReceivedReviews({ first, renderReport }: Props) {
           <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous page
           </Button>
-          <span className="tnum text-sm text-ink-soft">
-            Page {page} of {data.pages}
-          </span>
+          <span className="tnum text-sm text-ink-soft">{`Page ${page} of ${data.pages}`}</span>
           <Button size="sm" variant="secondary" disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
             Next page
           </Button>

@@ -32,10 +32,7 @@ export function ReportButton({ kind, targetId, name, className }: Props) {
       >
         <span>
           Report
-          <span className="sr-only">
-            {" "}
-            this {kind} of {name}
-          </span>
+          <span className="sr-only">{` this ${kind} of ${name}`}</span>
         </span>
       </Button>
       {Dialog && open && <Dialog open={open} onOpenChange={setOpen} kind={kind} targetId={targetId} name={name} />}

@@ -58,19 +58,19 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
         <p className="flex min-w-0 items-center gap-3 font-semibold">
           {face && <Face {...face} name={subject} size={36} />}
           <span>
-            {kindLabels[kind]} of <PersonName id={subjectId} name={subject || "someone who has left"} />
+            <span>{`${kindLabels[kind]} of`}</span>{" "}
+            <PersonName id={subjectId} name={subject || "someone who has left"} />
           </span>
         </p>
         <Badge tone={status === "open" ? "warning" : "neutral"}>{statusLabelOf(report)}</Badge>
       </div>
       <p className="text-sm text-ink-soft">
-        {reasonLabels[reason]}, reported by <PersonName id={reporterId} name={reporter} /> on{" "}
-        {formatDay(createdAt.slice(0, 10))}
-        {others > 0 && `, and ${others} more ${others === 1 ? "report" : "reports"}`}
+        <span>{`${reasonLabels[reason]}, reported by`}</span> <PersonName id={reporterId} name={reporter} />{" "}
+        <span>{`on ${formatDay(createdAt.slice(0, 10))}${others > 0 ? `, and ${others} more ${others === 1 ? "report" : "reports"}` : ""}`}</span>
       </p>
       {(waitsSince || strikes > 0) && (
         <p className="tnum flex flex-wrap items-center gap-2 text-sm">
-          {waitsSince && now && <span>Waiting {ageOf(waitsSince, now).text}</span>}
+          {waitsSince && now && <span>{`Waiting ${ageOf(waitsSince, now).text}`}</span>}
           {strikes > 0 && (
             <Badge tone={strikes >= strikeLimit ? "danger" : "neutral"}>
               {strikes === 1 ? "1 strike in a year" : `${strikes} strikes in a year`}
@@ -87,8 +87,8 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
       )}
       {handledBy && (
         <p className="text-sm text-ink-soft">
-          {statusLabelOf(report)} by <PersonName id={handledById} name={handledBy} />
-          {note && `: ${note}`}
+          <span>{`${statusLabelOf(report)} by`}</span> <PersonName id={handledById} name={handledBy} />
+          {note && <span>{`: ${note}`}</span>}
         </p>
       )}
       {appeal && <Appeal appeal={appeal} />}
@@ -104,11 +104,8 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
               onClick={() => setAction(action)}
             >
               <span>
-                {actionLabelOf(report, action)}
-                <span className="sr-only">
-                  {" "}
-                  {kindLabels[kind]} of {subject}
-                </span>
+                <span>{actionLabelOf(report, action)}</span>
+                <span className="sr-only">{` ${kindLabels[kind]} of ${subject}`}</span>
               </span>
             </Button>
           ))}
@@ -127,7 +124,7 @@ function ReportedContent({ report: { context, text } }: { report: Report }) {
     <ol aria-label="The message with up to five before and after it" className="border-s-2 border-rule ps-4">
       {context.map(({ id, sender, content, reported }) => (
         <li key={id} className={reported ? "bg-warning-soft py-1 font-semibold" : "py-1"}>
-          <span className="text-sm text-ink-soft">{sender}: </span>
+          <span className="text-sm text-ink-soft">{`${sender}: `}</span>
           <span className="wrap-anywhere whitespace-pre-line">{content}</span>
           {reported && <span className="sr-only"> (reported)</span>}
         </li>
@@ -140,11 +137,10 @@ function Appeal({ appeal }: { appeal: NonNullable<Report["appeal"]> }) {
   return (
     <section aria-label="Appeal" className="margin-line ps-4">
       <p className="font-semibold">
-        Appeal of {formatDay(appeal.at.slice(0, 10))}
-        {appeal.outcome && `: ${appeal.outcome === "upheld" ? "decision kept" : "decision taken back"}`}
+        {`Appeal of ${formatDay(appeal.at.slice(0, 10))}${appeal.outcome ? `: ${appeal.outcome === "upheld" ? "decision kept" : "decision taken back"}` : ""}`}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
-      {appeal.note && <p className="text-sm wrap-anywhere text-ink-soft">Our answer: {appeal.note}</p>}
+      {appeal.note && <p className="text-sm wrap-anywhere text-ink-soft">{`Our answer: ${appeal.note}`}</p>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function WrittenReview({ review, title, link, name }: Props) {
     <section aria-label={title} className="rounded-card border border-rule bg-paper px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">
-          {title}{" "}
+          <span>{title}</span>{" "}
           <span className="font-normal text-ink-soft">
             <WrittenDay date={date} at={review.at} />
           </span>
@@ -29,7 +29,7 @@ export function WrittenReview({ review, title, link, name }: Props) {
       {reply && (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm font-semibold text-ink">
-            Answer by {name}
+            <span>{`Answer by ${name}`}</span>
             {replyDate && (
               <span className="font-normal text-ink-soft">
                 , <WrittenDay date={replyDate} at={review.repliedAt} />

@@ -7,8 +7,9 @@ import { eventLabels } from "@/lib/verification/cases/rules";
 function timeText(at: string): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const [day, month, year] = [date.getDate(), date.getMonth() + 1, date.getFullYear()];
-  return `${formatDay(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`)}, ${time}`;
+  const month = String(date.getMonth() + 1).padStart(2, "0");
+  const day = String(date.getDate()).padStart(2, "0");
+  return `${formatDay(`${date.getFullYear()}-${month}-${day}`)}, ${time}`;
 }
 
 /** The history of a case, oldest first. */
@@ -23,7 +24,7 @@ export function CaseTimeline({ timeline }: Pick<VerificationCase, "timeline">) {
           <li key={id}>
             <p>
               <b>{eventLabels[kind]}</b>
-              {validUntil && `, valid until ${formatDay(validUntil)}`}
+              {validUntil && <span>{`, valid until ${formatDay(validUntil)}`}</span>}
             </p>
             <p className="tnum text-sm text-ink-soft">
               <time dateTime={at}>{timeText(at)}</time>

@@ -37,7 +37,7 @@ type Props = {
 
 /** A verification case beside its documents: the claims, the public register's entry, the changes and the decision. */
 export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
-  const { name, status, actions, documents, reason, answer, changes, handledBy, handledById, validUntil } = item;
+  const { name, actions, documents, reason, answer, changes } = item;
   const shown = documents.filter(({ file }) => file);
   const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
   // A conflict response (409) names the administrator who decided first; the queue then shows the current state.
@@ -52,110 +52,27 @@ export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
   });
   const { data: opened } = useQuery(verificationQueries.one(item.id));
   const file = documents.find(({ kind }) => kind === chosen)?.file;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // `void`: newer browsers return a promise, which React would treat as a cleanup function.
-    void heading.current?.scrollIntoView({ block: "nearest" });
-  }, []);
   return (
     <article aria-label={`Verification of ${name}`} className="ledger flex min-w-0 flex-col gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h3 ref={heading} className="text-xl">
-            {name}
-          </h3>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-            <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
-            {handledBy && (
-              <span>
-                Handled by <PersonName id={handledById} name={handledBy} />
-              </span>
-            )}
-            {status === "approved" && validUntil && <span>Valid until {formatDay(validUntil)}</span>}
-            {item.accountId && <PersonName id={item.accountId} name={`More about ${name}`} />}
-          </p>
-        </div>
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          Back to the queue
-        </Button>
-      </div>
+      <CaseHead item={item} onClose={onClose} />
       <Facts item={item} />
       {item.proposed && <Proposed item={item} proposed={item.proposed} />}
-      {changes && !item.proposed && (
-        <section aria-label="Changed since the last review" className="margin-line ps-4">
-          <h4 className="font-semibold">Changed since the last review</h4>
-          {changes.length === 0 && <p className="text-ink-soft">Nothing.</p>}
-          <ul>
-            {changes.map((field) => (
-              <li key={field.what}>
-                {field.what}: {field.before || "none"} <span aria-hidden>→</span>
-                <span className="sr-only">is now</span> <b>{field.now || "none"}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {changes && !item.proposed && <Changes changes={changes} />}
       {reason && (
         <p className="wrap-anywhere">
-          <b>Last reason given:</b> {reason}
+          <b>Last reason given:</b> <span>{reason}</span>
         </p>
       )}
       {answer && (
         <p className="wrap-anywhere whitespace-pre-line">
-          <b>Their answer:</b> {answer}
+          <b>Their answer:</b> <span>{answer}</span>
         </p>
       )}
-      <div role="group" aria-label="Documents" className="flex flex-wrap gap-2">
-        {documents.map(({ kind, label, file: documentFile }) => (
-          <Button
-            key={kind}
-            size="sm"
-            variant={kind === chosen ? "primary" : "secondary"}
-            aria-pressed={kind === chosen}
-            disabled={!documentFile}
-            onClick={() => setChosen(kind)}
-          >
-            <Icon name="document" className="size-4" /> {label}
-            {!documentFile && " (deleted)"}
-          </Button>
-        ))}
-        {documents.length === 0 && <p className="text-ink-soft">No documents were sent.</p>}
-      </div>
+      <DocumentChoice documents={documents} chosen={chosen} onChoose={setChosen} />
       {file && <DocumentViewer key={file.id} file={file} />}
       <ErrorSummary change={decision} />
       {step === "look" ? (
-        <div className="flex flex-wrap gap-3">
-          {actions.includes("start") && (
-            <Button
-              variant="secondary"
-              busy={decision.isPending}
-              onClick={() => decision.mutate({ decision: "start" })}
-            >
-              Start review
-            </Button>
-          )}
-          {actions.includes("request-information") && (
-            <Button variant="secondary" onClick={() => onStep("request-information")}>
-              Ask for information
-            </Button>
-          )}
-          {actions.includes("reject") && (
-            <Button variant="danger" onClick={() => onStep("reject")}>
-              Reject
-            </Button>
-          )}
-          {actions.includes("approve") && <Button onClick={() => onStep("approve")}>Approve</Button>}
-          {actions.includes("re-date") && (
-            <Button variant="secondary" onClick={() => onStep("re-date")}>
-              Change the end date
-            </Button>
-          )}
-          {actions.includes("revoke") && (
-            <Button variant="danger" onClick={() => onStep("revoke")}>
-              Withdraw the verification
-            </Button>
-          )}
-        </div>
+        <CaseActions actions={actions} decision={decision} onStep={onStep} />
       ) : (
         actions.includes(step) && (
           <DecisionForm
@@ -173,6 +90,122 @@ export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
   );
 }
 
+/** The name and the state of a case; it scrolls into view when it opens. */
+function CaseHead({ item, onClose }: { item: Verification; onClose: () => void }) {
+  const { name, status, handledBy, handledById, validUntil } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // `void`: newer browsers return a promise, which React would treat as a cleanup function.
+    void heading.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <h3 ref={heading} className="text-xl">
+          {name}
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
+          {handledBy && (
+            <span>
+              Handled by <PersonName id={handledById} name={handledBy} />
+            </span>
+          )}
+          {status === "approved" && validUntil && <span>{`Valid until ${formatDay(validUntil)}`}</span>}
+          {item.accountId && <PersonName id={item.accountId} name={`More about ${name}`} />}
+        </p>
+      </div>
+      <Button variant="ghost" size="sm" onClick={onClose}>
+        Back to the queue
+      </Button>
+    </div>
+  );
+}
+
+/** The fields that the professional changed since the last review. */
+function Changes({ changes }: { changes: NonNullable<Verification["changes"]> }) {
+  return (
+    <section aria-label="Changed since the last review" className="margin-line ps-4">
+      <h4 className="font-semibold">Changed since the last review</h4>
+      {changes.length === 0 && <p className="text-ink-soft">Nothing.</p>}
+      <ul>
+        {changes.map((field) => (
+          <li key={field.what}>
+            <span>{`${field.what}: ${field.before || "none"}`}</span> <span aria-hidden>→</span>
+            <span className="sr-only">is now</span> <b>{field.now || "none"}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DocumentChoiceProps = {
+  documents: Verification["documents"];
+  chosen: string;
+  onChoose: (kind: Verification["documents"][number]["kind"]) => void;
+};
+
+function DocumentChoice({ documents, chosen, onChoose }: DocumentChoiceProps) {
+  return (
+    <div role="group" aria-label="Documents" className="flex flex-wrap gap-2">
+      {documents.map(({ kind, label, file: documentFile }) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={kind === chosen ? "primary" : "secondary"}
+          aria-pressed={kind === chosen}
+          disabled={!documentFile}
+          onClick={() => onChoose(kind)}
+        >
+          <Icon name="document" className="size-4" /> <span>{`${label}${!documentFile ? " (deleted)" : ""}`}</span>
+        </Button>
+      ))}
+      {documents.length === 0 && <p className="text-ink-soft">No documents were sent.</p>}
+    </div>
+  );
+}
+
+type CaseActionsProps = {
+  actions: Verification["actions"];
+  decision: { isPending: boolean; mutate: (change: DecisionChange) => void };
+  onStep: Props["onStep"];
+};
+
+/** What the administrator can do with the case; all but the start of the review open a form. */
+function CaseActions({ actions, decision, onStep }: CaseActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actions.includes("start") && (
+        <Button variant="secondary" busy={decision.isPending} onClick={() => decision.mutate({ decision: "start" })}>
+          Start review
+        </Button>
+      )}
+      {actions.includes("request-information") && (
+        <Button variant="secondary" onClick={() => onStep("request-information")}>
+          Ask for information
+        </Button>
+      )}
+      {actions.includes("reject") && (
+        <Button variant="danger" onClick={() => onStep("reject")}>
+          Reject
+        </Button>
+      )}
+      {actions.includes("approve") && <Button onClick={() => onStep("approve")}>Approve</Button>}
+      {actions.includes("re-date") && (
+        <Button variant="secondary" onClick={() => onStep("re-date")}>
+          Change the end date
+        </Button>
+      )}
+      {actions.includes("revoke") && (
+        <Button variant="danger" onClick={() => onStep("revoke")}>
+          Withdraw the verification
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Facts({ item }: { item: Verification }) {
   const { email, title, country, city, professionalBody, practiceNumber, localLicence, experience, submittedDate } =
     item;
@@ -183,19 +216,15 @@ function Facts({ item }: { item: Verification }) {
       <dt>Email</dt>
       <dd className="wrap-anywhere">{email}</dd>
       <dt>Title</dt>
-      <dd>
-        {title}, {experience} {experience === 1 ? "year" : "years"}
-      </dd>
+      <dd>{`${title}, ${experience} ${experience === 1 ? "year" : "years"}`}</dd>
       <dt>Place</dt>
-      <dd>
-        {city}, {countryByCode(country).name}
-      </dd>
+      <dd>{`${city}, ${countryByCode(country).name}`}</dd>
       <dt>Professional body</dt>
       <dd>
-        {item.bodyName ?? body?.name ?? professionalBody}{" "}
+        <span>{item.bodyName ?? body?.name ?? professionalBody}</span>{" "}
         {body?.website && (
           <a href={body.register ?? body.website} target="_blank" rel="noopener noreferrer" className="text-link gap-1">
-            {body.register ? "Open the register" : "Open the website"}{" "}
+            <span>{body.register ? "Open the register" : "Open the website"}</span>{" "}
             <span className="sr-only">(opens in a new tab)</span>
             <Icon name="external" className="size-4" />
           </a>
@@ -218,8 +247,7 @@ function Facts({ item }: { item: Verification }) {
       )}
       <dt>Submitted</dt>
       <dd>
-        {formatDay(submittedDate.slice(0, 10))}
-        {item.resubmittedDate && `, sent again ${formatDay(item.resubmittedDate.slice(0, 10))}`}
+        {`${formatDay(submittedDate.slice(0, 10))}${item.resubmittedDate ? `, sent again ${formatDay(item.resubmittedDate.slice(0, 10))}` : ""}`}
       </dd>
     </dl>
   );
@@ -242,10 +270,11 @@ function Proposed({ item, proposed }: { item: Verification; proposed: NonNullabl
         Requested change
       </h4>
       <p className="text-sm text-ink-soft">
-        {proposed.correction
-          ? "A correction of spelling. It needs no new documents."
-          : "It needs a document that shows the new details."}{" "}
-        The profile keeps its current values and its badge until you decide.
+        {`${
+          proposed.correction
+            ? "A correction of spelling. It needs no new documents."
+            : "It needs a document that shows the new details."
+        } The profile keeps its current values and its badge until you decide.`}
       </p>
       <table className="mt-2 w-full table-fixed text-start text-sm [&_td]:py-1 [&_td]:pe-3 [&_th]:py-1 [&_th]:pe-3 [&_th]:text-start">
         <thead>

@@ -19,14 +19,13 @@ export function CheckOutcome({ query, result: { items } }: { query: string; resu
       {items.map((item, index) => (
         <li key={index} className="border-t border-rule py-3">
           <p className="font-semibold">{headingOf(item)}</p>
-          <p>Body: {nameOf(item)}</p>
+          <p>{`Body: ${nameOf(item)}`}</p>
           {item.state === "verified" ? (
             <p className="text-ink-soft">
-              {item.checkedOn ? `Checked on ${formatDay(item.checkedOn)}` : "Checked when they joined"}
-              {item.validUntil && `, valid until ${formatDay(item.validUntil)}`}
+              {`${item.checkedOn ? `Checked on ${formatDay(item.checkedOn)}` : "Checked when they joined"}${item.validUntil ? `, valid until ${formatDay(item.validUntil)}` : ""}`}
             </p>
           ) : (
-            <p className="text-ink-soft">{item.name} is not verified now. Ask the professional body itself.</p>
+            <p className="text-ink-soft">{`${item.name} is not verified now. Ask the professional body itself.`}</p>
           )}
         </li>
       ))}

@@ -57,9 +57,7 @@ export function DecisionForm({ item, step, decision, onDone, onLeave }: Props) {
       }}
     >
       <h4 className="text-lg font-semibold">{title}</h4>
-      <p className="measure text-ink-soft">
-        {effects[step](item.name)} {undoHint}
-      </p>
+      <p className="measure text-ink-soft">{`${effects[step](item.name)} ${undoHint}`}</p>
       {step === "approve" || step === "re-date" ? (
         <TextField
           label="Valid until"

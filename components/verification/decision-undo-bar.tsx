@@ -16,8 +16,8 @@ export function DecisionUndoBar({ item, undoUntil, onOver }: Props) {
       refreshes="verifications"
       onOver={onOver}
     >
-      <b className="wrap-anywhere">{name}</b>: {statusText(status)}
-      {status === "approved" && validUntil ? ` until ${validUntil}` : ""}. We tell them in a minute.
+      <b className="wrap-anywhere">{name}</b>
+      <span>{`: ${statusText(status)}${status === "approved" && validUntil ? ` until ${validUntil}` : ""}. We tell them in a minute.`}</span>
     </Bar>
   );
 }

@@ -41,7 +41,7 @@ export function DocumentViewer({ file }: Props) {
           Turn
         </Button>
         <span role="status" className="tnum text-sm text-ink-soft">
-          {Math.round(zoom * 100)}%{turn > 0 && `, turned ${turn}°`}
+          {`${Math.round(zoom * 100)}%${turn > 0 ? `, turned ${turn}°` : ""}`}
         </span>
         <a href={`/api/files/${file.id}`} download className={buttonClass({ variant: "ghost", size: "sm" })}>
           Download

@@ -32,7 +32,7 @@ export function QueueCard({ item, current, onOpen }: Props) {
   const now = useNow();
   const isOpen = !["approved", "rejected", "revoked"].includes(status);
   const age = now && isOpen ? ageOf(resubmittedDate ?? submittedDate, now) : null;
-  const of = <span className="sr-only"> {name}</span>;
+  const of = <span className="sr-only">{` ${name}`}</span>;
   return (
     <li
       id={`case-${id}`}
@@ -52,13 +52,12 @@ export function QueueCard({ item, current, onOpen }: Props) {
         <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        {countryByCode(country).name}, {bodyText(item)}, submitted {formatDay(submittedDate.slice(0, 10))}
-        {resubmittedDate && `, sent again ${formatDay(resubmittedDate.slice(0, 10))}`}
+        {`${countryByCode(country).name}, ${bodyText(item)}, submitted ${formatDay(submittedDate.slice(0, 10))}${resubmittedDate ? `, sent again ${formatDay(resubmittedDate.slice(0, 10))}` : ""}`}
       </p>
       <p className="text-sm">{documents.map(({ label }) => label).join(", ") || "No documents"}</p>
       {age && (
         <p className="tnum mt-1 text-sm">
-          Waiting {age.text} {age.overdue && <Badge tone="danger">Over 48 hours</Badge>}
+          <span>{`Waiting ${age.text}`}</span> {age.overdue && <Badge tone="danger">Over 48 hours</Badge>}
         </p>
       )}
       {(status === "under_review" || status === "pending") && handledBy && (

@@ -23,9 +23,7 @@ export function StepConsents({ form, asClient }: Application) {
           {...register("agreeToVerification")}
         />
       </div>
-      <p className="text-ink-soft">
-        Our team checks your documents in {verificationTime} and sends you an email once you are approved.
-      </p>
+      <p className="text-ink-soft">{`Our team checks your documents in ${verificationTime} and sends you an email once you are approved.`}</p>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function StepPlan({ form }: Application) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="flex items-center gap-2 text-lg font-bold">
-                  {name}
+                  <span>{name}</span>
                   {popular && <Badge tone="highlight">Most Popular</Badge>}
                 </span>
                 <Price zar={price} per="month" className="tnum font-semibold" />

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
@@ -54,99 +54,15 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
     setStep(next);
     change({ case: id }, "replace");
   };
-  const filter = (values: Record<string, string>) => change({ page: null, case: null, ...values });
-
-  // Sees the case that is shown, also for a key that follows the last one at once.
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.metaKey || event.ctrlKey || event.altKey || target.closest("input, textarea, select, [role=dialog]"))
-      return;
-    const index = items.findIndex(({ id }) => id === open?.id);
-    if (event.key === "j" || event.key === "k") {
-      const next = items[event.key === "j" ? Math.min(index + 1, items.length - 1) : Math.max(index - 1, 0)];
-      if (!next) return;
-      openCase(next.id);
-      panel.current?.querySelector<HTMLElement>(`#case-${next.id} button`)?.focus();
-    }
-    if (event.key === "a" && open?.actions.includes("approve")) openCase(open.id, "approve");
-    if (event.key === "r" && open?.actions.includes("reject")) openCase(open.id, "reject");
-    if (["j", "k", "a", "r"].includes(event.key)) event.preventDefault();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
-
+  useQueueKeys({ items, open, panel, openCase });
   return (
     <section ref={panel} aria-label="Verifications" className="flex flex-col gap-5">
-      <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
-        <h2 className="sr-only">Cases</h2>
-        <p className="text-sm text-ink-soft">
-          The longest waiting come first. Keys: <kbd>j</kbd> and <kbd>k</kbd> for the next and the previous case,{" "}
-          <kbd>a</kbd> to approve, <kbd>r</kbd> to reject.
-        </p>
-        <div role="search" aria-label="Find verifications" className="flex flex-wrap items-end gap-3">
-          <SearchField
-            name="q"
-            label="Name, email or practice number"
-            value={query.q}
-            onSearch={(q) => filter({ q })}
-            className="min-w-[min(14rem,100%)] grow-2"
-          />
-          <Field label="Country" name="country" className="min-w-[min(10rem,100%)] grow">
-            <Select
-              {...fieldIds("country")}
-              value={query.country}
-              onChange={({ target }) => filter({ country: target.value })}
-            >
-              <option value="">All Countries</option>
-              {countryChoices(list?.countries ?? []).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow">
-            <Select
-              {...fieldIds("status")}
-              value={query.status}
-              onChange={({ target }) => filter({ status: target.value })}
-            >
-              <option value="open">Open</option>
-              {verificationStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusText(status)}
-                </option>
-              ))}
-              <option value="all">All</option>
-            </Select>
-          </Field>
-        </div>
-        <p role="status" className="tnum text-sm text-ink-soft">
-          {list ? `${list.total} ${list.total === 1 ? "case" : "cases"}` : "Loading cases"}
-        </p>
-      </div>
+      <Filters query={query} list={list} onChange={(values) => change({ page: null, case: null, ...values })} />
       {decided?.undoUntil && (
         <DecisionUndoBar key={decided.version} item={decided} undoUntil={decided.undoUntil} onOver={forgetDecided} />
       )}
-      {!open && linked.error && (
-        <ErrorState
-          title="This case did not load"
-          detail={linked.error.message}
-          onRetry={() => void linked.refetch()}
-          busy={linked.isFetching}
-        />
-      )}
-      {!list && answer.error && (
-        <ErrorState
-          title="The verifications did not load"
-          detail={answer.error.message}
-          onRetry={() => void answer.refetch()}
-          busy={answer.isFetching}
-        />
-      )}
+      {!open && linked.error && <Failure title="This case did not load" answer={linked} />}
+      {!list && answer.error && <Failure title="The verifications did not load" answer={answer} />}
       {list?.total === 0 && !open && (
         <p className="ledger p-5 text-ink-soft">
           No verifications here. Professionals who send documents are listed here.
@@ -188,4 +104,105 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
       </div>
     </section>
   );
+}
+
+type QueueKeys = {
+  items: readonly Verification[];
+  open: Verification | undefined;
+  panel: RefObject<HTMLElement | null>;
+  openCase: (id: string, step?: CaseStep) => void;
+};
+
+/** The keys of the queue: j and k open the next and the previous case, a and r a decision on the open one. */
+function useQueueKeys({ items, open, panel, openCase }: QueueKeys) {
+  // Sees the case that is shown, also for a key that follows the last one at once.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.metaKey || event.ctrlKey || event.altKey || target.closest("input, textarea, select, [role=dialog]"))
+      return;
+    const index = items.findIndex(({ id }) => id === open?.id);
+    if (event.key === "j" || event.key === "k") {
+      const next = items[event.key === "j" ? Math.min(index + 1, items.length - 1) : Math.max(index - 1, 0)];
+      if (!next) return;
+      openCase(next.id);
+      panel.current?.querySelector<HTMLElement>(`#case-${next.id} button`)?.focus();
+    }
+    if (event.key === "a" && open?.actions.includes("approve")) openCase(open.id, "approve");
+    if (event.key === "r" && open?.actions.includes("reject")) openCase(open.id, "reject");
+    if (["j", "k", "a", "r"].includes(event.key)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+type FiltersProps = {
+  query: VerificationQuery;
+  list: VerificationList | undefined;
+  onChange: (values: Record<string, string>) => void;
+};
+
+/** The search, the country and the status of the queue, and the number of cases. */
+function Filters({ query, list, onChange }: FiltersProps) {
+  return (
+    <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="sr-only">Cases</h2>
+      <p className="text-sm text-ink-soft">
+        The longest waiting come first. Keys: <kbd>j</kbd> and <kbd>k</kbd> for the next and the previous case,{" "}
+        <kbd>a</kbd> to approve, <kbd>r</kbd> to reject.
+      </p>
+      <div role="search" aria-label="Find verifications" className="flex flex-wrap items-end gap-3">
+        <SearchField
+          name="q"
+          label="Name, email or practice number"
+          value={query.q}
+          onSearch={(q) => onChange({ q })}
+          className="min-w-[min(14rem,100%)] grow-2"
+        />
+        <Field label="Country" name="country" className="min-w-[min(10rem,100%)] grow">
+          <Select
+            {...fieldIds("country")}
+            value={query.country}
+            onChange={({ target }) => onChange({ country: target.value })}
+          >
+            <option value="">All Countries</option>
+            {countryChoices(list?.countries ?? []).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow">
+          <Select
+            {...fieldIds("status")}
+            value={query.status}
+            onChange={({ target }) => onChange({ status: target.value })}
+          >
+            <option value="open">Open</option>
+            {verificationStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusText(status)}
+              </option>
+            ))}
+            <option value="all">All</option>
+          </Select>
+        </Field>
+      </div>
+      <p role="status" className="tnum text-sm text-ink-soft">
+        {list ? `${list.total} ${list.total === 1 ? "case" : "cases"}` : "Loading cases"}
+      </p>
+    </div>
+  );
+}
+
+type FailureProps = {
+  title: string;
+  answer: { error: Error | null; refetch: () => unknown; isFetching: boolean };
+};
+
+function Failure({ title, answer: { error, refetch, isFetching } }: FailureProps) {
+  return <ErrorState title={title} detail={error?.message} onRetry={() => void refetch()} busy={isFetching} />;
 }

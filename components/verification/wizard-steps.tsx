@@ -17,7 +17,7 @@ export function WizardSteps({ step, faults, onGo }: Props) {
               onClick={() => onGo(index)}
               className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start hover:bg-primary-soft aria-[current]:font-bold aria-[current]:text-primary"
             >
-              {name}
+              <span>{name}</span>
               {wrong > 0 && <span className="text-sm font-semibold text-danger">{`${wrong} to correct`}</span>}
             </button>
           </li>

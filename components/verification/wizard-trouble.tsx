@@ -22,7 +22,7 @@ export function WizardTrouble({ trouble, faults, onChoose }: Props) {
       <ErrorSummary faults={faults} onChoose={(id) => onChoose(stepOf(id), id)}>
         {trouble && (
           <p>
-            {trouble.detail}{" "}
+            <span>{trouble.detail}</span>{" "}
             {action && (
               <IntentLink href={action.href} className="font-semibold text-danger underline underline-offset-4">
                 {action.label}

@@ -114,7 +114,7 @@ test("a booking shows its file as a download, and says where one is missing or r
   ];
   renderScreen(
     <BookingFacts
-      booking={localBooking(booking({ answers }), "professional", "Africa/Nairobi", false)}
+      booking={localBooking(booking({ answers }), { role: "professional", zone: "Africa/Nairobi", twelveHours: false })}
       role="professional"
       zone="Africa/Nairobi"
     />,
