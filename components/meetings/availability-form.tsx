@@ -38,6 +38,16 @@ const usualWeek = (timeZone: string): DayHours[] => {
 const wrongDay = (hours: readonly DayHours[]) =>
   weekdays.find((day) => areWrong(hours.filter((entry) => entry.day === day)));
 
+/** What is wrong with the hours; null if nothing is. */
+function troubleIn(weeklyHours: readonly DayHours[], rules: AvailabilityChange["rules"]): string | null {
+  const { season, ramadanHours } = rules;
+  const day = wrongDay(weeklyHours) ?? (season && wrongDay(season.hours));
+  if (day) return `${day} has to end after it starts, and its hours can't overlap.`;
+  if (season && (!season.name.trim() || !season.from || !season.until || season.until < season.from))
+    return "Give the second schedule a name, a first and a last day.";
+  return ramadanHours && areWrong([ramadanHours]) ? "The hours in Ramadan have to end after they start." : null;
+}
+
 /** Weekly hours and time off first; limits, holidays, other schedules and the preview in sections below. */
 export function AvailabilityForm({ professionalId, saved, today, onDone }: Props) {
   const cache = useQueryClient();
@@ -55,15 +65,7 @@ export function AvailabilityForm({ professionalId, saved, today, onDone }: Props
   });
   const { weeklyHours, overrides, rules } = watch();
   const setRules = (next: AvailabilityChange["rules"]) => setValue("rules", next);
-  const { season } = rules;
-  const day = wrongDay(weeklyHours) ?? (season && wrongDay(season.hours));
-  const trouble = day
-    ? `${day} has to end after it starts, and its hours can't overlap.`
-    : season && (!season.name.trim() || !season.from || !season.until || season.until < season.from)
-      ? "Give the second schedule a name, a first and a last day."
-      : rules.ramadanHours && areWrong([rules.ramadanHours])
-        ? "The hours in Ramadan have to end after they start."
-        : null;
+  const trouble = troubleIn(weeklyHours, rules);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       {saved.weeklyHours.length === 0 && weeklyHours.length === 0 && (

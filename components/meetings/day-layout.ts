@@ -36,7 +36,8 @@ export function busyBlocks(
   zone: string,
 ): DayBlock[] {
   const blocks = items.flatMap(({ startsAt, endsAt }) => {
-    const [from, to] = [wallTime(new Date(startsAt), zone), wallTime(new Date(endsAt), zone)];
+    const from = wallTime(new Date(startsAt), zone);
+    const to = wallTime(new Date(endsAt), zone);
     return dates
       .filter((date) => from.date <= date && date <= to.date)
       .map((date) => ({
@@ -67,7 +68,8 @@ export function sideBySide<T extends { start: number; end: number }>(
   let ends: number[] = [];
   const close = () => {
     for (const { item, column } of group) placed.push({ ...item, column, columns: ends.length });
-    [group, ends] = [[], []];
+    group = [];
+    ends = [];
   };
   for (const item of [...items].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (ends.every((end) => end <= item.start)) close();

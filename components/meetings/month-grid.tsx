@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
 import { type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
@@ -102,66 +102,96 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
       </div>
       {weeksOf(shownDates("month", date)).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-rule last:border-b-0">
-          {week.map((day) => {
-            const dayBookings = waiting ? [] : bookings.filter(({ local }) => local.date === day);
-            const isSelected = day === date;
-            const off = timeOffLabel(timeOff, day);
-            const more = dayBookings.length - bookingsPerCell;
-            return (
-              <div
-                key={day}
-                ref={isSelected ? selected : undefined}
-                role="gridcell"
-                tabIndex={isSelected ? 0 : -1}
-                aria-selected={isSelected}
-                aria-current={day === today ? "date" : undefined}
-                onClick={() => onSelect(day)}
-                onKeyDown={onKeyDown}
-                className={`${cell} ${off ? "time-off" : ""} ${
-                  isSelected
-                    ? "bg-primary-soft forced-colors:outline-2 forced-colors:-outline-offset-4"
-                    : day.slice(0, 7) === date.slice(0, 7)
-                      ? "hover:bg-paper"
-                      : "bg-paper"
-                }`}
-              >
-                <span className="sr-only">{`${formatLongDay(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}${off ? `, ${off}` : ""}`}</span>
-                <span
-                  aria-hidden
-                  className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:size-[min(1.75rem,10vw)] max-md:self-center max-md:text-[min(0.875rem,6vw)] ${
-                    day === today
-                      ? "bg-primary font-bold text-on-primary forced-colors:border"
-                      : day.slice(0, 7) === date.slice(0, 7)
-                        ? "font-medium"
-                        : "text-ink-soft"
-                  }`}
-                >
-                  {Number(day.slice(8))}
-                </span>
-                {off && (
-                  <span aria-hidden title={off} className="w-full truncate px-1.5 text-xs text-ink-soft max-md:hidden">
-                    {off}
-                  </span>
-                )}
-                <div className="flex flex-col gap-1 empty:hidden max-md:hidden">
-                  {dayBookings.slice(0, bookingsPerCell).map((booking) => (
-                    <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
-                  ))}
-                  {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && (
-                    <Skeleton className="h-6" />
-                  )}
-                  {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">{`+${more} more`}</span>}
-                </div>
-                <span aria-hidden className="flex h-2 gap-0.5 md:hidden">
-                  {dayBookings.slice(0, 3).map(({ id, status }) => (
-                    <span key={id} className={`size-[min(0.5rem,2.2vw)] rounded-full ${dotColours[status]}`} />
-                  ))}
-                </span>
-              </div>
-            );
-          })}
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              ref={day === date ? selected : undefined}
+              day={day}
+              date={date}
+              today={today}
+              bookings={waiting ? [] : bookings.filter(({ local }) => local.date === day)}
+              off={timeOffLabel(timeOff, day)}
+              waiting={waiting}
+              role={role}
+              onSelect={onSelect}
+              onOpen={onOpen}
+              onKeyDown={onKeyDown}
+            />
+          ))}
         </div>
       ))}
+    </div>
+  );
+}
+
+const selectedCell = "bg-primary-soft forced-colors:outline-2 forced-colors:-outline-offset-4";
+const todayNumber = "bg-primary font-bold text-on-primary forced-colors:border";
+
+function countText(count: number): string {
+  if (count === 0) return "no bookings";
+  return count === 1 ? "1 booking" : `${count} bookings`;
+}
+
+type CellProps = {
+  ref?: Ref<HTMLDivElement>;
+  day: string;
+  /** The selected day. */
+  date: string;
+  today: string;
+  /** Those of the day. */
+  bookings: readonly LocalBooking[];
+  /** The label of time off on the day. */
+  off?: string;
+  waiting: boolean;
+  role: Role;
+  onSelect: (date: string) => void;
+  onOpen: (id: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** A day of the month. */
+function DayCell({ ref, day, date, today, bookings, off, waiting, role, onSelect, onOpen, onKeyDown }: CellProps) {
+  const isSelected = day === date;
+  const isInMonth = day.slice(0, 7) === date.slice(0, 7);
+  const otherCell = isInMonth ? "hover:bg-paper" : "bg-paper";
+  const otherNumber = isInMonth ? "font-medium" : "text-ink-soft";
+  const spoken = `${formatLongDay(day)}, ${waiting ? "loading" : countText(bookings.length)}`;
+  const more = bookings.length - bookingsPerCell;
+  return (
+    <div
+      ref={ref}
+      role="gridcell"
+      tabIndex={isSelected ? 0 : -1}
+      aria-selected={isSelected}
+      aria-current={day === today ? "date" : undefined}
+      onClick={() => onSelect(day)}
+      onKeyDown={onKeyDown}
+      className={`${cell} ${off ? "time-off" : ""} ${isSelected ? selectedCell : otherCell}`}
+    >
+      <span className="sr-only">{off ? `${spoken}, ${off}` : spoken}</span>
+      <span
+        aria-hidden
+        className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:size-[min(1.75rem,10vw)] max-md:self-center max-md:text-[min(0.875rem,6vw)] ${day === today ? todayNumber : otherNumber}`}
+      >
+        {Number(day.slice(8))}
+      </span>
+      {off && (
+        <span aria-hidden title={off} className="w-full truncate px-1.5 text-xs text-ink-soft max-md:hidden">
+          {off}
+        </span>
+      )}
+      <div className="flex flex-col gap-1 empty:hidden max-md:hidden">
+        {bookings.slice(0, bookingsPerCell).map((booking) => (
+          <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
+        ))}
+        {waiting && isInMonth && weekdayIndex(day) < 5 && <Skeleton className="h-6" />}
+        {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">{`+${more} more`}</span>}
+      </div>
+      <span aria-hidden className="flex h-2 gap-0.5 md:hidden">
+        {bookings.slice(0, 3).map(({ id, status }) => (
+          <span key={id} className={`size-[min(0.5rem,2.2vw)] rounded-full ${dotColours[status]}`} />
+        ))}
+      </span>
     </div>
   );
 }

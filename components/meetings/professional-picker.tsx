@@ -49,15 +49,7 @@ export function ProfessionalPicker({ value, error, onChange }: Props) {
         />
       </Field>
       <p role="status" className="mt-1 min-h-6 text-sm text-ink-soft">
-        {isError && q.length > 1
-          ? "The search did not load."
-          : q.length < 2
-            ? ""
-            : isFetching
-              ? "Looking…"
-              : people.length === 0
-                ? "Nobody found. Try fewer letters."
-                : `${people.length} found`}
+        {q.length > 1 ? statusText({ isError, isFetching, found: people.length }) : ""}
       </p>
       {isError && q.length > 1 && (
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
@@ -85,4 +77,10 @@ export function ProfessionalPicker({ value, error, onChange }: Props) {
       )}
     </div>
   );
+}
+
+function statusText({ isError, isFetching, found }: { isError: boolean; isFetching: boolean; found: number }): string {
+  if (isError) return "The search did not load.";
+  if (isFetching) return "Looking…";
+  return found === 0 ? "Nobody found. Try fewer letters." : `${found} found`;
 }

@@ -31,7 +31,8 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** Splits the last span by an hour in its middle, at noon where that is within it. */
 function withBreak(spans: readonly Span[]): Span[] {
   const last = spans.at(-1)!;
-  const [start, end] = [minutesOf(last.start), minutesOf(last.end)];
+  const start = minutesOf(last.start);
+  const end = minutesOf(last.end);
   const middle = start < 720 && end > 780 ? 720 : Math.round((start + end - 60) / 120) * 60;
   if (middle <= start || middle + 60 >= end)
     return [...spans, { start: last.end, end: asTime(Math.min(end + 60, 1439)) }];

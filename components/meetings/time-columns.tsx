@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { type DayBlock, drawnEnd, minutesOf, sideBySide, type TimeOffBlock } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking, otherSide } from "@/components/meetings/formats";
 import type { StartTime } from "@/components/meetings/start-times";
@@ -31,19 +31,8 @@ const hourRem = 3.25;
 const defaultHours = { first: 6, last: 20 };
 
 /** The Week and Day views: a row per hour, a column per day. */
-export function TimeColumns({
-  dates,
-  date,
-  today,
-  bookings,
-  busy = [],
-  timeOff = [],
-  waiting = false,
-  role,
-  onSelect,
-  onOpen,
-  onMove,
-}: Props) {
+export function TimeColumns(props: Props) {
+  const { dates, date, today, bookings, busy = [], timeOff = [], waiting = false, role, onSelect, onOpen } = props;
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
   const zone = useTimeZone();
   const twelveHours = useTwelveHours();
@@ -54,9 +43,9 @@ export function TimeColumns({
   const {
     target,
     announcement,
-    columns: columnsRef,
     handlers,
     isAfterDrag,
+    columns: columnsRef,
   } = useMove({
     bookings: shown,
     dates,
@@ -64,7 +53,7 @@ export function TimeColumns({
     hours: reach,
     twelveHours,
     nameOf,
-    onMove: ({ id }, to) => onMove(id, to),
+    onMove: ({ id }, to) => props.onMove(id, to),
   });
   const meetings = shown.map((booking) => {
     const start = minutesOf(booking.local.time);
@@ -79,7 +68,6 @@ export function TimeColumns({
   const first = Math.min(reach.first, ...boxes.map(({ start }) => Math.floor(start / 60)));
   const last = Math.min(24, Math.max(reach.last, ...boxes.map((box) => Math.ceil(drawnEnd(box) / 60))));
   if (first < reach.first || last > reach.last) setReach({ first, last });
-  const hours = Array.from({ length: last - first }, (_, i) => first + i);
   const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
   const mayMove = shown.some(({ actions }) => actions.includes("reschedule"));
   return (
@@ -87,81 +75,32 @@ export function TimeColumns({
       <div className="ledger overflow-hidden">
         <div className="grid border-b border-rule bg-paper" style={columns}>
           <span />
-          {dates.map((day) => (
-            <DayHead
-              key={day}
-              {...{ day, today, onSelect }}
-              isSelected={day === date}
-              isAlone={dates.length === 1}
-              timeOff={timeOff.find((block) => block.date === day)?.label}
-            />
-          ))}
+          <DayHeads {...{ dates, date, today, timeOff, onSelect }} />
         </div>
         <div ref={columnsRef} className="grid" style={columns}>
-          <div aria-hidden className="tnum">
-            {hours.map((hour) => (
-              <div
-                key={hour}
-                className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
-                style={{ blockSize: `${hourRem}rem` }}
-              >
-                {clockText(`${String(hour).padStart(2, "0")}:00`, twelveHours)}
-              </div>
-            ))}
-          </div>
-          {dates.map((day) => {
-            const cut = (block: DayBlock) => ({
-              ...block,
-              start: Math.max(block.start, first * 60),
-              end: Math.min(block.end, last * 60),
-            });
-            const isHere = (block: DayBlock) => block.date === day && block.end > first * 60 && block.start < last * 60;
-            const busyHere = busy.filter(isHere).map((block) => ({ ...cut(block), booking: null, whole: block }));
-            const meetingsHere = meetings
-              .filter((block) => block.date === day)
-              .map((block) => ({ ...block, whole: block }));
-            return (
-              <div
-                key={day}
-                data-date={day}
-                className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}
-              >
-                {timeOff.filter(isHere).map((block) => (
-                  <div
-                    key={block.start}
-                    aria-hidden
-                    className="time-off absolute inset-x-0"
-                    style={boxStyle(cut(block), { first, hourRem })}
-                  />
-                ))}
-                <div aria-hidden>
-                  {hours.map((hour) => (
-                    <div
-                      key={hour}
-                      className="relative border-t border-rule first:border-t-0"
-                      style={{ blockSize: `${hourRem}rem` }}
-                    />
-                  ))}
-                </div>
-                {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
-                {sideBySide([...busyHere, ...meetingsHere]).map(({ booking, whole, ...box }) =>
-                  booking ? (
-                    <MeetingBox
-                      key={booking.id}
-                      {...{ booking, role, hintId }}
-                      isMoving={target?.booking.id === booking.id}
-                      handlers={booking.actions.includes("reschedule") ? handlers : undefined}
-                      style={boxStyle(box, { first, hourRem })}
-                      onOpen={() => isAfterDrag() || onOpen(booking.id)}
-                    />
-                  ) : (
-                    <BusyBox key={box.start} block={whole} style={boxStyle(box, { first, hourRem })} />
-                  ),
-                )}
-                {ghost?.date === day && <MoveBox block={ghost} style={boxStyle(ghost, { first, hourRem })} />}
-              </div>
-            );
-          })}
+          <HourLabels hours={{ first, last }} twelveHours={twelveHours} />
+          {dates.map((day) => (
+            <DayColumn
+              key={day}
+              day={day}
+              isSelected={day === date && dates.length > 1}
+              hours={{ first, last }}
+              meetings={meetings.filter((block) => block.date === day)}
+              busy={busy}
+              timeOff={timeOff}
+              ghost={ghost?.date === day ? ghost : null}
+              waiting={waiting}
+              renderMeeting={(booking, style) => (
+                <MeetingBox
+                  key={booking.id}
+                  {...{ booking, role, style, hintId }}
+                  isMoving={target?.booking.id === booking.id}
+                  handlers={booking.actions.includes("reschedule") ? handlers : undefined}
+                  onOpen={() => isAfterDrag() || onOpen(booking.id)}
+                />
+              )}
+            />
+          ))}
         </div>
       </div>
       {mayMove && (
@@ -174,6 +113,113 @@ export function TimeColumns({
         {announcement}
       </p>
     </div>
+  );
+}
+
+type Hours = { first: number; last: number };
+const hoursBetween = ({ first, last }: Hours) => Array.from({ length: last - first }, (_, i) => first + i);
+
+function HourLabels({ hours, twelveHours }: { hours: Hours; twelveHours: boolean }) {
+  return (
+    <div aria-hidden className="tnum">
+      {hoursBetween(hours).map((hour) => (
+        <div
+          key={hour}
+          className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
+          style={{ blockSize: `${hourRem}rem` }}
+        >
+          {clockText(`${String(hour).padStart(2, "0")}:00`, twelveHours)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ColumnProps = {
+  day: string;
+  isSelected: boolean;
+  /** The hours that the columns show. */
+  hours: Hours;
+  /** The meetings of the day. */
+  meetings: readonly (DayBlock & { booking: LocalBooking })[];
+  busy: readonly DayBlock[];
+  timeOff: readonly TimeOffBlock[];
+  /** The new place of a meeting that is being moved to this day. */
+  ghost: DayBlock | null;
+  waiting: boolean;
+  renderMeeting: (booking: LocalBooking, style: CSSProperties) => ReactNode;
+};
+
+/** The meetings, busy times and time off of a day, side by side where they overlap. */
+function DayColumn({
+  day,
+  isSelected,
+  hours: { first, last },
+  meetings,
+  busy,
+  timeOff,
+  ghost,
+  waiting,
+  renderMeeting,
+}: ColumnProps) {
+  const cut = (block: DayBlock) => ({
+    ...block,
+    start: Math.max(block.start, first * 60),
+    end: Math.min(block.end, last * 60),
+  });
+  const isHere = (block: DayBlock) => block.date === day && block.end > first * 60 && block.start < last * 60;
+  const busyHere = busy.filter(isHere).map((block) => ({ ...cut(block), booking: null, whole: block }));
+  const meetingsHere = meetings.map((block) => ({ ...block, whole: block }));
+  return (
+    <div
+      data-date={day}
+      className={`relative border-s ${isSelected ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}
+    >
+      {timeOff.filter(isHere).map((block) => (
+        <div
+          key={block.start}
+          aria-hidden
+          className="time-off absolute inset-x-0"
+          style={boxStyle(cut(block), { first, hourRem })}
+        />
+      ))}
+      <div aria-hidden>
+        {hoursBetween({ first, last }).map((hour) => (
+          <div
+            key={hour}
+            className="relative border-t border-rule first:border-t-0"
+            style={{ blockSize: `${hourRem}rem` }}
+          />
+        ))}
+      </div>
+      {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
+      {sideBySide([...busyHere, ...meetingsHere]).map(({ booking, whole, ...box }) =>
+        booking ? (
+          renderMeeting(booking, boxStyle(box, { first, hourRem }))
+        ) : (
+          <BusyBox key={box.start} block={whole} style={boxStyle(box, { first, hourRem })} />
+        ),
+      )}
+      {ghost && <MoveBox block={ghost} style={boxStyle(ghost, { first, hourRem })} />}
+    </div>
+  );
+}
+
+type HeadsProps = Required<Pick<Props, "dates" | "date" | "today" | "timeOff" | "onSelect">>;
+
+function DayHeads({ dates, date, today, timeOff, onSelect }: HeadsProps) {
+  return (
+    <>
+      {dates.map((day) => (
+        <DayHead
+          key={day}
+          {...{ day, today, onSelect }}
+          isSelected={day === date}
+          isAlone={dates.length === 1}
+          timeOff={timeOff.find((block) => block.date === day)?.label}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { clockOf, minutesOf } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { nearestStart, startsOn, type StartTime, stepStart } from "@/components/meetings/start-times";
@@ -47,23 +47,10 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
   const columns = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const skipsClick = useRef(false);
-  const starts = useRef(new Map<string, StartTime[]>());
+  const { startsOf, forget } = useStarts(zone);
 
-  // A lifted meeting follows the finger instead of scrolling the page; React's own listener is passive.
-  useEffect(() => {
-    const element = columns.current;
-    const onTouchMove = (event: TouchEvent) => drag.current?.isLifted && event.preventDefault();
-    element?.addEventListener("touchmove", onTouchMove, { passive: false });
-    return () => element?.removeEventListener("touchmove", onTouchMove);
-  }, []);
+  useHeldTouch(columns, drag);
 
-  function startsOf({ timeZone }: LocalBooking, date: string): StartTime[] {
-    const known = starts.current.get(date);
-    if (known) return known;
-    const found = startsOn(date, { hostZone: timeZone, zone: zone ?? timeZone, now: new Date() });
-    starts.current.set(date, found);
-    return found;
-  }
   function show(next: Target | null) {
     latest.current = next;
     setTarget(next);
@@ -74,7 +61,7 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
     setAnnouncement(`${formatLongDay(to.ownDate)}, ${clockText(clockOf(to.minutes), twelveHours)}`);
   }
   function begin(booking: LocalBooking) {
-    starts.current.clear();
+    forget();
     const { date, time, local } = booking;
     show({ booking, to: { date, time, ownDate: local.date, minutes: minutesOf(local.time) } });
   }
@@ -91,6 +78,15 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
     const { booking, to } = moved;
     if (to.date !== booking.date || to.time !== booking.time) onMove(booking, to);
   }
+  /** Moves the aim by an arrow key; false for any other key. */
+  function step({ booking, to: { ownDate, minutes } }: Target, key: string): boolean {
+    const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const direction = ({ ArrowUp: -1, ArrowDown: 1 } as const)[key as "ArrowUp" | "ArrowDown"];
+    const day = days && dates[dates.indexOf(ownDate) + days];
+    if (direction) aim(booking, stepStart(startsOf(booking, ownDate), minutes, direction));
+    else if (day) aim(booking, nearestStart(startsOf(booking, day), minutes));
+    return Boolean(direction ?? days);
+  }
   function lift(element: HTMLElement) {
     if (!drag.current) return;
     drag.current.isLifted = true;
@@ -99,18 +95,6 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
     element.focus();
     begin(drag.current.booking);
   }
-  /** The day and minutes under the top of the dragged box. */
-  function positionOf({ clientX, clientY }: PointerEvent, grip: number) {
-    const days = [...(columns.current?.querySelectorAll<HTMLElement>("[data-date]") ?? [])];
-    const distance = ({ left, right }: DOMRect) => Math.max(left - clientX, clientX - right, 0);
-    const boxes = days.map((day) => ({ date: day.dataset.date!, box: day.getBoundingClientRect() }));
-    const nearest = boxes.toSorted((a, b) => distance(a.box) - distance(b.box))[0];
-    if (!nearest) return null;
-    const { first, last } = hours;
-    const share = (clientY - grip - nearest.box.top) / nearest.box.height;
-    return { date: nearest.date, minutes: (first + share * (last - first)) * 60 };
-  }
-
   const bookingOf = (element: HTMLElement) => bookings.find(({ id }) => id === element.dataset.booking);
 
   const handlers = {
@@ -131,7 +115,7 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
         if (event.pointerType === "touch") return end();
         lift(event.currentTarget);
       }
-      const position = positionOf(event, held.grip);
+      const position = positionOf(event, { columns: columns.current, grip: held.grip, hours });
       if (position) aim(held.booking, nearestStart(startsOf(held.booking, position.date), position.minutes));
     },
     onPointerUp: () => (drag.current?.isLifted ? finish() : end()),
@@ -149,14 +133,7 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
       } else if (event.key === "Escape") end("The meeting was not moved.");
       else if (event.key === "Enter") finish();
       else if (!drag.current) {
-        const { booking, to } = moving;
-        const { ownDate, minutes } = to;
-        const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-        const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as "ArrowUp" | "ArrowDown"];
-        const day = days && dates[dates.indexOf(ownDate) + days];
-        if (step) aim(booking, stepStart(startsOf(booking, ownDate), minutes, step));
-        else if (day) aim(booking, nearestStart(startsOf(booking, day), minutes));
-        else if (!days) return;
+        if (!step(moving, event.key)) return;
       }
       event.preventDefault();
     },
@@ -164,4 +141,44 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
   /** True for the click that follows a drag. */
   const isAfterDrag = () => skipsClick.current;
   return { target, announcement, columns, handlers, isAfterDrag };
+}
+
+type Place = {
+  columns: HTMLElement | null;
+  /** Pixels from the top of the box to the pointer. */ grip: number;
+  hours: Props["hours"];
+};
+
+/** The day and minutes under the top of the dragged box. */
+function positionOf({ clientX, clientY }: PointerEvent, { columns, grip, hours: { first, last } }: Place) {
+  const days = [...(columns?.querySelectorAll<HTMLElement>("[data-date]") ?? [])];
+  const distance = ({ left, right }: DOMRect) => Math.max(left - clientX, clientX - right, 0);
+  const boxes = days.map((day) => ({ date: day.dataset.date!, box: day.getBoundingClientRect() }));
+  const nearest = boxes.toSorted((a, b) => distance(a.box) - distance(b.box))[0];
+  if (!nearest) return null;
+  const share = (clientY - grip - nearest.box.top) / nearest.box.height;
+  return { date: nearest.date, minutes: (first + share * (last - first)) * 60 };
+}
+
+/** The start times of the shown days, found once per move. */
+function useStarts(zone: string | null) {
+  const starts = useRef(new Map<string, StartTime[]>());
+  function startsOf({ timeZone }: LocalBooking, date: string): StartTime[] {
+    const known = starts.current.get(date);
+    if (known) return known;
+    const found = startsOn(date, { hostZone: timeZone, zone: zone ?? timeZone, now: new Date() });
+    starts.current.set(date, found);
+    return found;
+  }
+  return { startsOf, forget: () => starts.current.clear() };
+}
+
+/** A lifted meeting follows the finger instead of scrolling the page; React's own listener is passive. */
+function useHeldTouch(columns: RefObject<HTMLElement | null>, drag: RefObject<Drag | null>) {
+  useEffect(() => {
+    const element = columns.current;
+    const onTouchMove = (event: TouchEvent) => drag.current?.isLifted && event.preventDefault();
+    element?.addEventListener("touchmove", onTouchMove, { passive: false });
+    return () => element?.removeEventListener("touchmove", onTouchMove);
+  }, [columns, drag]);
 }
