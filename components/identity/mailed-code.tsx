@@ -12,11 +12,8 @@ type Props = {
   callbackUrl?: string;
 };
 
-/**
- * Sign-in by a mailed code, for accounts without a password. CSS `:target` shows both forms without JavaScript; the
- * browser posts the code itself, so that a second factor can follow on the next page.
- */
-export function MailedCode({ sent, callbackUrl }: Props) {
+/** Asks for a code by email; `failures` counts the refused requests. */
+function useCodeRequest(callbackUrl: string | undefined) {
   const [requested, setRequested] = useState<{ simulatedCode: string | null } | null>(null);
   const [failure, setFailure] = useState("");
   const [failures, setFailures] = useState(0);
@@ -40,6 +37,15 @@ export function MailedCode({ sent, callbackUrl }: Props) {
     }
     setBusy(false);
   }
+  return { requested, failure, failures, busy, send };
+}
+
+/**
+ * Sign-in by a mailed code, for accounts without a password. CSS `:target` shows both forms without JavaScript; the
+ * browser posts the code itself, so that a second factor can follow on the next page.
+ */
+export function MailedCode({ sent, callbackUrl }: Props) {
+  const { requested, failure, failures, busy, send } = useCodeRequest(callbackUrl);
   const entering = sent || requested !== null;
   const wanted = callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />;
   return (
@@ -90,17 +96,7 @@ export function MailedCode({ sent, callbackUrl }: Props) {
         aria-label="Sign in with your code"
         className={entering ? "flex flex-col gap-5" : "hidden flex-col gap-5 target:flex"}
       >
-        <p role="status">
-          <span>
-            If this address has an account without a password, a code is on its way. It works for ten minutes.
-          </span>
-          {requested?.simulatedCode && (
-            <span className="mt-2 block rounded-control bg-info-soft px-4 py-3 text-info">
-              Emails are simulated on this site. Your code is{" "}
-              <b className="tnum font-semibold">{requested.simulatedCode}</b>.
-            </span>
-          )}
-        </p>
+        <CodeNotice simulatedCode={requested?.simulatedCode} />
         <input type="hidden" name="step" value="mailed-code" />
         {wanted}
         <Field label="Six-digit code" name="code" id="mailed-code-code" hint="The one from our newest message.">
@@ -115,5 +111,18 @@ export function MailedCode({ sent, callbackUrl }: Props) {
         <Button type="submit">Sign in with this code</Button>
       </form>
     </>
+  );
+}
+
+function CodeNotice({ simulatedCode }: { simulatedCode: string | null | undefined }) {
+  return (
+    <p role="status">
+      <span>If this address has an account without a password, a code is on its way. It works for ten minutes.</span>
+      {simulatedCode && (
+        <span className="mt-2 block rounded-control bg-info-soft px-4 py-3 text-info">
+          Emails are simulated on this site. Your code is <b className="tnum font-semibold">{simulatedCode}</b>.
+        </span>
+      )}
+    </p>
   );
 }

@@ -21,7 +21,7 @@ const states = {
 /** A seat in the list of the owner, with what the owner can do about it. */
 export function SeatRow({ seat, colleagues }: { seat: SeatOfFirm; colleagues: readonly SeatOfFirm[] }) {
   const router = useRouter();
-  const { name, email, role, state, lastActiveAt, expiresAt } = seat;
+  const { name, email, role, state } = seat;
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog<ComponentProps<typeof SeatEndDialog>>(
     async () => (await import("@/components/identity/seat-end-dialog")).SeatEndDialog,
   );
@@ -47,19 +47,7 @@ export function SeatRow({ seat, colleagues }: { seat: SeatOfFirm; colleagues: re
         <p className="text-sm wrap-anywhere text-ink-soft">
           {name && <span className="block">{email}</span>}
           <span className="block">{seatRoleLabels[role].label}</span>
-          {state === "active" ? (
-            lastActiveAt ? (
-              <span className="block">
-                Last active <Day at={lastActiveAt} />
-              </span>
-            ) : (
-              <span className="block">No changes yet</span>
-            )
-          ) : state === "invited" ? (
-            <span className="block">
-              The link works until <Day at={expiresAt} />
-            </span>
-          ) : null}
+          <LastState seat={seat} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -103,5 +91,22 @@ export function SeatRow({ seat, colleagues }: { seat: SeatOfFirm; colleagues: re
         />
       )}
     </li>
+  );
+}
+
+/** When the person was last active, or until when the invitation works. */
+function LastState({ seat: { state, lastActiveAt, expiresAt } }: { seat: SeatOfFirm }) {
+  if (state === "expired") return null;
+  if (state === "invited")
+    return (
+      <span className="block">
+        The link works until <Day at={expiresAt} />
+      </span>
+    );
+  if (!lastActiveAt) return <span className="block">No changes yet</span>;
+  return (
+    <span className="block">
+      Last active <Day at={lastActiveAt} />
+    </span>
   );
 }

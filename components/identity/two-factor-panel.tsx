@@ -45,19 +45,7 @@ export function TwoFactorPanel({ state, hasPassword, path }: Props) {
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <h3 className="text-lg">Authenticator app</h3>
-      {codes && (
-        <div role="status" className="rounded-card border border-edge bg-paper p-4">
-          <p className="font-semibold">Two-factor authentication is on. Keep these recovery codes.</p>
-          <p className="text-sm text-ink-soft">
-            Each one signs you in once, should you lose your phone. They are shown only now.
-          </p>
-          <ul className="tnum mt-3 grid grid-cols-2 gap-1 font-mono">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {codes && <RecoveryCodes codes={codes} />}
       {state.on || codes ? (
         <>
           {!codes && <p>{`On, with ${state.recoveryLeft} recovery codes left.`}</p>}
@@ -65,15 +53,7 @@ export function TwoFactorPanel({ state, hasPassword, path }: Props) {
         </>
       ) : setup.data ? (
         <>
-          <p>Scan this with your authenticator app, then enter the code it shows.</p>
-          <img
-            alt="QR code for your authenticator app"
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.data.qr)}`}
-            className="size-48 bg-white p-2"
-          />
-          <p className="text-sm text-ink-soft">
-            Or type in this key: <code className="break-all text-ink">{setup.data.secret}</code>
-          </p>
+          <SecretToScan {...setup.data} />
           <CodeForm label="Turn on" mutation={confirm} />
         </>
       ) : (
@@ -109,6 +89,39 @@ export function TwoFactorPanel({ state, hasPassword, path }: Props) {
         Codes by SMS need an SMS provider, and none is set up on this site. An authenticator app is also the safer way.
       </p>
     </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div role="status" className="rounded-card border border-edge bg-paper p-4">
+      <p className="font-semibold">Two-factor authentication is on. Keep these recovery codes.</p>
+      <p className="text-sm text-ink-soft">
+        Each one signs you in once, should you lose your phone. They are shown only now.
+      </p>
+      <ul className="tnum mt-3 grid grid-cols-2 gap-1 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The secret of the new authenticator as a picture and as text. */
+function SecretToScan({ qr, secret }: { qr: string; secret: string }) {
+  return (
+    <>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
+      <img
+        alt="QR code for your authenticator app"
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
+        className="size-48 bg-white p-2"
+      />
+      <p className="text-sm text-ink-soft">
+        Or type in this key: <code className="break-all text-ink">{secret}</code>
+      </p>
+    </>
   );
 }
 

@@ -47,7 +47,8 @@ export function Composer({ conversationId, draftKey, name, emojis, onSend, child
     send();
   };
   const insert = (char: string) => {
-    const [start, end] = [box.current?.selectionStart ?? text.length, box.current?.selectionEnd ?? text.length];
+    const start = box.current?.selectionStart ?? text.length;
+    const end = box.current?.selectionEnd ?? text.length;
     drafts.write(draftKey, text.slice(0, start) + char + text.slice(end));
     box.current?.focus();
     requestAnimationFrame(() => box.current?.setSelectionRange(start + char.length, start + char.length));

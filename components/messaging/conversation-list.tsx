@@ -26,15 +26,9 @@ type Props = {
 };
 
 /** The list of conversations: search, a priority filter for professionals, and one row per conversation. */
-export function ConversationList({
-  answer: { data, error, isFetching, refetch },
-  role,
-  urlState,
-  current,
-  onSearch,
-  onOpen,
-  onMore,
-}: Props) {
+export function ConversationList(props: Props) {
+  const { answer, role, urlState, current, onSearch, onOpen, onMore } = props;
+  const { data, error, isFetching, refetch } = answer;
   const filtered = urlState.q !== "" || urlState.priority !== "";
   return (
     <>
@@ -167,9 +161,7 @@ function NoConversations({ role }: { role: Role }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <p className="font-semibold">No conversations yet</p>
-      <p className="text-sm text-ink-soft">
-        {noConversationsHint[role]}
-      </p>
+      <p className="text-sm text-ink-soft">{noConversationsHint[role]}</p>
       {role === "client" && (
         <IntentLink href="/directory" className={buttonClass({ size: "sm" })}>
           Find Professionals

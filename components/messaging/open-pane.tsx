@@ -39,7 +39,7 @@ export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, 
     );
   if (!error) return <ThreadSkeleton />;
   const refused = error instanceof ProblemError && [400, 404].includes(error.problem.status);
-  const { title, why } = urlState.conversation ? noConversation(refused) : noPerson[viewer.role];
+  const { title, why } = urlState.conversation ? noConversation({ refused }) : noPerson[viewer.role];
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <ErrorState
@@ -55,7 +55,7 @@ export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, 
   );
 }
 
-const noConversation = (refused: boolean) => ({
+const noConversation = ({ refused }: { refused: boolean }) => ({
   title: refused ? "There is no such conversation" : "This conversation did not load",
   why: "It may belong to another account. Choose one from the list.",
 });

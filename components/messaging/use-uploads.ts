@@ -27,7 +27,8 @@ export function useUploads(conversationId: string) {
   const previews = useRef(new Set<string>());
 
   useEffect(() => {
-    const [controllers, urls] = [aborts.current, previews.current];
+    const controllers = aborts.current;
+    const urls = previews.current;
     return () => {
       for (const controller of controllers.values()) controller.abort();
       for (const url of urls) URL.revokeObjectURL(url);

@@ -60,6 +60,22 @@ const announcementFrom = (form: Form, zone: string) => ({
   work: form.maintenance ? { from: instantIn(form.workFrom, zone), until: instantIn(form.workUntil, zone) } : null,
 });
 
+/** The resolver of the form, whose times are in a zone. */
+const resolverIn = (zone: string) =>
+  contractResolver<Form>(
+    () => import("@/lib/notifications/announcements/contract").then((contract) => contract.newAnnouncementSchema),
+    {
+      answersOf: (values) => announcementFrom(values, zone),
+      alsoCheck: (_, found) => {
+        // The form has one level of fields.
+        const work = found.work as { from?: unknown; until?: unknown } | undefined;
+        if (work?.from) found.workFrom = work.from;
+        if (work?.until) found.workUntil = work.until;
+        delete found.work;
+      },
+    },
+  );
+
 /** The announcements that are shown or planned, and a form for a new one. */
 export function AnnouncementsPanel() {
   const zone = useTimeZone() ?? "UTC";
@@ -105,19 +121,7 @@ function AnnouncementForm({ zone }: { zone: string }) {
   const [attempts, setAttempts] = useState(0);
   const { register, errors, submit, change, watch } = useChangeForm<Form, Announcement>({
     empty,
-    resolver: contractResolver(
-      () => import("@/lib/notifications/announcements/contract").then((contract) => contract.newAnnouncementSchema),
-      {
-        answersOf: (values) => announcementFrom(values, zone),
-        alsoCheck: (_, found) => {
-          // The form has one level of fields.
-          const work = found.work as { from?: unknown; until?: unknown } | undefined;
-          if (work?.from) found.workFrom = work.from;
-          if (work?.until) found.workUntil = work.until;
-          delete found.work;
-        },
-      },
-    ),
+    resolver: resolverIn(zone),
     send: (form, key) => addAnnouncement(announcementFrom(form, zone) as NewAnnouncement, key),
     onDone: () => {
       showToast("Announcement saved");
@@ -126,7 +130,6 @@ function AnnouncementForm({ zone }: { zone: string }) {
     onRefused: () => setAttempts((count) => count + 1),
   });
   const place = zoneName(zone);
-  const text = watch("text");
   return (
     <section aria-labelledby="announcement-new">
       <h3 id="announcement-new" className="mb-3 text-lg">
@@ -137,7 +140,7 @@ function AnnouncementForm({ zone }: { zone: string }) {
         <Field
           label="Text"
           name="text"
-          hint={`Plain text. ${announcementLength - text.length} characters left.`}
+          hint={`Plain text. ${announcementLength - watch("text").length} characters left.`}
           error={errors.text?.message}
         >
           <Textarea

@@ -6,7 +6,7 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { PersonName } from "@/components/ui/person-name";
 import { Textarea } from "@/components/ui/textarea";
-import { useChange } from "@/components/ui/use-change";
+import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { changeContactMessage } from "@/lib/notifications/contact/client-inbox";
 import type { ContactChange, ContactMessage } from "@/lib/notifications/contact/contract";
 import { contactStatusLabels, inquiryLabels } from "@/lib/notifications/contact/rules";
@@ -16,22 +16,8 @@ const tones = { new: "warning", answered: "success", closed: "neutral" } as cons
 
 /** A contact message with its reply, or the reply form. */
 export function ContactItem({ message }: { message: ContactMessage }) {
-  const {
-    id,
-    accountId,
-    name,
-    email,
-    phone,
-    inquiryType,
-    subject,
-    receivedAt,
-    status,
-    answer,
-    answeredAt,
-    answeredBy,
-  } = message;
+  const { accountId, name, email, phone, inquiryType, subject, receivedAt, status } = message;
   const [answering, setAnswering] = useState(false);
-  const [text, setText] = useState("");
   const change = useChange({
     errorsIn: "form",
     send: (change: ContactChange, key) => changeContactMessage(message, change, key),
@@ -61,40 +47,10 @@ export function ContactItem({ message }: { message: ContactMessage }) {
         <span>{`${phone ? `, ${phone}` : ""} · ${inquiryLabels[inquiryType]} · ${formatDay(receivedAt.slice(0, 10))}`}</span>
       </p>
       <p className="measure wrap-anywhere whitespace-pre-line">{message.message}</p>
-      {answer && (
-        <div className="margin-line ps-4">
-          <p className="text-sm font-semibold">
-            {answeredAt
-              ? `${answeredBy ?? ""} answered on ${formatDay(answeredAt.slice(0, 10))}`
-              : `${answeredBy ?? ""} answered`}
-          </p>
-          <p className="measure wrap-anywhere whitespace-pre-line">{answer}</p>
-        </div>
-      )}
+      <Answer message={message} />
       {!answering && <ErrorSummary change={change} />}
       {answering ? (
-        <form
-          noValidate
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change.mutate({ action: "answer", text });
-          }}
-        >
-          <Field label="Your answer" name={`answer-${id}`} hint={`It goes to ${email}.`}>
-            <Textarea
-              {...fieldIds(`answer-${id}`, { hint: true })}
-              maxLength={5000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
-          <FormFoot change={change} size="sm" onLeave={() => setAnswering(false)}>
-            <Button type="submit" size="sm" busy={change.isPending} disabled={text.trim() === ""}>
-              Send answer
-            </Button>
-          </FormFoot>
-        </form>
+        <AnswerForm message={message} change={change} onLeave={() => setAnswering(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => setAnswering(true)}>
@@ -112,5 +68,54 @@ export function ContactItem({ message }: { message: ContactMessage }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The answer that was sent. */
+function Answer({ message: { answer, answeredAt, answeredBy } }: { message: ContactMessage }) {
+  if (!answer) return null;
+  return (
+    <div className="margin-line ps-4">
+      <p className="text-sm font-semibold">
+        {answeredAt
+          ? `${answeredBy ?? ""} answered on ${formatDay(answeredAt.slice(0, 10))}`
+          : `${answeredBy ?? ""} answered`}
+      </p>
+      <p className="measure wrap-anywhere whitespace-pre-line">{answer}</p>
+    </div>
+  );
+}
+
+type AnswerFormProps = {
+  message: ContactMessage;
+  change: ChangeState & { mutate: (change: ContactChange) => void };
+  onLeave: () => void;
+};
+
+function AnswerForm({ message: { id, email }, change, onLeave }: AnswerFormProps) {
+  const [text, setText] = useState("");
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ action: "answer", text });
+      }}
+    >
+      <Field label="Your answer" name={`answer-${id}`} hint={`It goes to ${email}.`}>
+        <Textarea
+          {...fieldIds(`answer-${id}`, { hint: true })}
+          maxLength={5000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <FormFoot change={change} size="sm" onLeave={onLeave}>
+        <Button type="submit" size="sm" busy={change.isPending} disabled={text.trim() === ""}>
+          Send answer
+        </Button>
+      </FormFoot>
+    </form>
   );
 }

@@ -28,24 +28,26 @@ export function DeleteDialog({ open, onOpenChange, email }: DeleteDialogProps) {
   };
   return (
     <Dialog open={open} onOpenChange={leave} title={receipt ? "Your account is closed" : "Delete your account?"}>
-      {receipt ? (
-        <Closed receipt={receipt} email={email} />
-      ) : preview.data ? (
+      {receipt && <Closed receipt={receipt} email={email} />}
+      {!receipt && preview.data && (
         <Confirm preview={preview.data} email={email} onClosed={setReceipt} onLeave={() => onOpenChange(false)} />
-      ) : preview.error ? (
-        <ErrorState
-          detail={troubleOf(preview.error).detail}
-          onRetry={() => void preview.refetch()}
-          busy={preview.isFetching}
-        />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-11 w-full" />
-        </div>
       )}
+      {!receipt && !preview.data && <Waiting preview={preview} />}
     </Dialog>
+  );
+}
+
+type WaitingProps = { preview: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
+
+/** Shown until the effects of the deletion are known. */
+function Waiting({ preview: { error, isFetching, refetch } }: WaitingProps) {
+  if (error) return <ErrorState detail={troubleOf(error).detail} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
   );
 }
 

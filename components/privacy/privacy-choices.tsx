@@ -25,22 +25,12 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
   });
   const saving = save.isPending;
   const set = (change: Partial<Choices>) => save.mutate({ ...choices, ...change });
-  const toggle = (name: "showOnline" | "readTicks" | "searchEngines", label: string, effect: string) => (
-    <div className="border-t border-rule py-2">
-      <Checkbox
-        name={name}
-        role="switch"
-        label={label}
-        checked={choices[name] ?? false}
-        aria-describedby={`${name}-effect`}
-        aria-disabled={saving || undefined}
-        onChange={({ target }) => !saving && set({ [name]: target.checked })}
-      />
-      <p id={`${name}-effect`} className="measure ms-8 text-sm text-ink-soft">
-        {effect}
-      </p>
-    </div>
-  );
+  const switchProps = (name: SwitchName) => ({
+    name,
+    checked: choices[name] ?? false,
+    saving,
+    onChange: (on: boolean) => set({ [name]: on }),
+  });
   return (
     <div className="flex flex-col gap-5">
       {choices.visibility === null ? (
@@ -77,23 +67,55 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
         />
       )}
       <div>
-        {toggle(
-          "showOnline",
-          "Show when I'm online",
-          "A green dot beside your name in messages while you use the site.",
+        <Switch
+          {...switchProps("showOnline")}
+          label="Show when I'm online"
+          effect="A green dot beside your name in messages while you use the site."
+        />
+        <Switch
+          {...switchProps("readTicks")}
+          label="Show when I've read a message"
+          effect="When this is off, others see only that it was delivered."
+        />
+        {choices.searchEngines !== null && (
+          <Switch
+            {...switchProps("searchEngines")}
+            label="Let search engines show my profile"
+            effect="When this is off, we ask Google and others to leave your profile out. It can take days until they do."
+          />
         )}
-        {toggle(
-          "readTicks",
-          "Show when I've read a message",
-          "When this is off, others see only that it was delivered.",
-        )}
-        {choices.searchEngines !== null &&
-          toggle(
-            "searchEngines",
-            "Let search engines show my profile",
-            "When this is off, we ask Google and others to leave your profile out. It can take days until they do.",
-          )}
       </div>
+    </div>
+  );
+}
+
+type SwitchName = "showOnline" | "readTicks" | "searchEngines";
+type SwitchProps = {
+  name: SwitchName;
+  label: string;
+  /** What the choice changes for other people. */
+  effect: string;
+  checked: boolean;
+  saving: boolean;
+  onChange: (on: boolean) => void;
+};
+
+/** A choice that is on or off, with its effect below it. */
+function Switch({ name, label, effect, checked, saving, onChange }: SwitchProps) {
+  return (
+    <div className="border-t border-rule py-2">
+      <Checkbox
+        name={name}
+        role="switch"
+        label={label}
+        checked={checked}
+        aria-describedby={`${name}-effect`}
+        aria-disabled={saving || undefined}
+        onChange={({ target }) => !saving && onChange(target.checked)}
+      />
+      <p id={`${name}-effect`} className="measure ms-8 text-sm text-ink-soft">
+        {effect}
+      </p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export const accountOnly = ["email", "password", "confirmPassword"] as const;
 const figure = (text: string) => (text.trim() === "" ? undefined : Number(text.trim().replace(",", ".")));
 
 /** Maps the form's values to the contract's input. */
-export function answersOf(form: ApplicationForm, asClient: boolean): Record<string, unknown> {
+export function answersOf(form: ApplicationForm, { asClient }: { asClient: boolean }): Record<string, unknown> {
   const { yearsExperience, hourlyRate, idDocument, certification, practicePermit, ...rest } = form;
   const files = {
     idDocument: idDocument ?? undefined,
@@ -56,9 +56,9 @@ export function answersOf(form: ApplicationForm, asClient: boolean): Record<stri
 }
 
 /** The request body. */
-export function formDataOf(form: ApplicationForm, asClient: boolean): FormData {
+export function formDataOf(form: ApplicationForm, { asClient }: { asClient: boolean }): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(answersOf(form, asClient)))
+  for (const [name, value] of Object.entries(answersOf(form, { asClient })))
     for (const item of [value].flat())
       if (item !== undefined) data.append(name, item instanceof File ? item : String(item));
   return data;

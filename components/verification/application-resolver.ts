@@ -5,12 +5,12 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 
 const ofClient = contractResolver<ApplicationForm>(
   async () => (await import("@/lib/verification/applications/contract")).addedProfessionSchema,
-  { answersOf: (values) => answersOf(values, true) },
+  { answersOf: (values) => answersOf(values, { asClient: true }) },
 );
 const ofVisitor = contractResolver<ApplicationForm>(
   async () => (await import("@/lib/verification/applications/contract")).newApplicationSchema,
   {
-    answersOf: (values) => answersOf(values, false),
+    answersOf: (values) => answersOf(values, { asClient: false }),
     // zod runs this check only if every field is valid; repeating it here reports all errors at once.
     alsoCheck: ({ password, confirmPassword }, errors) => {
       if (password !== "" && confirmPassword !== "" && password !== confirmPassword)

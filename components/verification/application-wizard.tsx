@@ -26,7 +26,7 @@ const steps = [StepPerson, StepCredentials, StepServices, StepDocuments, StepPla
  */
 export function ApplicationWizard() {
   const { isClient, fill } = useClientAccount();
-  const application = useApplication(isClient);
+  const application = useApplication({ signedInAsClient: isClient });
   const { form, step, goToStep, faults, trouble, sent, send, restored, askPlan, startAgain } = application;
   const [query, setQuery] = useState("");
   const box = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ export const applicationFormId = "application";
  * The state of the wizard: values, current step, errors and submission. `signedInAsClient` is the browser's hint; the
  * server decides.
  */
-export function useApplication(signedInAsClient: boolean) {
+export function useApplication({ signedInAsClient }: { signedInAsClient: boolean }) {
   const [asVisitor, setAsVisitor] = useState(false);
   const asClient = signedInAsClient && !asVisitor;
   const [start] = useState(() => typedBefore(applicationFormId, emptyApplication));
@@ -89,7 +89,11 @@ export function useApplication(signedInAsClient: boolean) {
         import("@/lib/identity/accounts/client"),
       ]);
       if (!attempt.current.stored)
-        await sendApplication({ form: formDataOf(values, asClient), key: attempt.current.key, onProgress: setSent });
+        await sendApplication({
+          form: formDataOf(values, { asClient }),
+          key: attempt.current.key,
+          onProgress: setSent,
+        });
       attempt.current.stored = true;
       const url = asClient
         ? "/professional-dashboard"
