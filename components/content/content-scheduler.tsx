@@ -5,7 +5,7 @@ import { ContentItemCard, publicationTime } from "@/components/content/content-i
 import { FillScheduleButton } from "@/components/content/fill-schedule-button";
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import { Button } from "@/components/ui/button";
-import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { type ContentStatus, contentStatuses, zoneOf } from "@/lib/content/items/choices";
 import type { ContentItem } from "@/lib/content/items/contract";
 import { monthGrid, movedTo } from "@/lib/content/items/rules";
@@ -29,8 +29,9 @@ const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7
 export function ContentScheduler({ first }: { first: FirstContent }) {
   const content = useContent(first);
   const twelveHours = useTwelveHours();
-  const today = new Date().toISOString().slice(0, 10);
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const today = wallTime(new Date(), useTimeZone() ?? "UTC").date;
+  const [chosenMonth, setMonth] = useState<string | null>(null);
+  const month = chosenMonth ?? today.slice(0, 7);
   const [status, setStatus] = useState<ContentStatus | "">("");
   const dated = content.items.filter((item) => dayOf(item));
   const listed = content.items.filter((item) => !status || item.status === status);

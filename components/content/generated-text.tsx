@@ -6,17 +6,17 @@ import { fieldIds } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { type ContentZone, lengthOf } from "@/lib/content/items/choices";
+import { type ContentZone, lengthOf, zoneOf } from "@/lib/content/items/choices";
 import { createContentItem } from "@/lib/content/items/client";
 import type { NewGeneration, Slot } from "@/lib/content/items/contract";
-import { addDays } from "@/lib/platform/format/zones";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { platformOf } from "@/lib/platform/reference/content-platforms";
 
 type Props = { number: number; text: string; brief: NewGeneration; zone: ContentZone; onKept: () => void };
 
-/** The default time: tomorrow at 09:00. */
+/** The default time: tomorrow at 09:00, in the zone of the publication. */
 export const firstSlot = (zone: ContentZone): Slot => ({
-  day: addDays(new Date().toISOString().slice(0, 10), 1),
+  day: addDays(wallTime(new Date(), zoneOf(zone).timeZone).date, 1),
   time: "09:00",
   zone,
 });

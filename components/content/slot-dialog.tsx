@@ -28,8 +28,13 @@ export function SlotDialog({ first, change, onSend, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title="Schedule" description="When should this text be published?">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(onSend)(event)}>
-        <TextField label="Day" type="date" error={errors.day?.message} {...register("day")} />
-        <TextField label="Time" type="time" error={errors.time?.message} {...register("time")} />
+        <TextField label="Day" type="date" error={errors.day?.message ?? change?.fields?.day} {...register("day")} />
+        <TextField
+          label="Time"
+          type="time"
+          error={errors.time?.message ?? change?.fields?.time}
+          {...register("time")}
+        />
         <SelectField label="Time zone" choices={zoneChoices} {...register("zone")} />
         <FormFoot change={change} onLeave={onClose}>
           <Button type="submit" busy={change?.isPending}>

@@ -1,7 +1,7 @@
 import { LinkedText } from "@/components/notifications/linked-text";
+import { WrittenDay } from "@/components/ui/day";
 import { Icon } from "@/components/ui/icon";
 import type { Outbox } from "@/lib/notifications/outbox/contract";
-import { formatDay } from "@/lib/platform/format/dates";
 
 /** Collapsible mails, newest first. `withAddress` shows the recipient. */
 export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withAddress: boolean }) {
@@ -16,7 +16,7 @@ export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withA
                 <span className="block font-semibold">{subject}</span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
                   {withAddress && <span>{`To ${to}, `}</span>}
-                  <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>
+                  <WrittenDay date={createdAt.slice(0, 10)} at={createdAt} />
                 </span>
               </span>
               <Icon name="chevron-down" className="size-4 text-ink-soft transition-transform group-open:rotate-180" />

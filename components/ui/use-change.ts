@@ -32,6 +32,8 @@ type Options<Done, Input, Context> = Handlers<Done, Input, Context> & {
 /** The state of a change that forms display. */
 export interface ChangeState {
   trouble: Trouble | null;
+  /** Messages of the response, by field. */
+  fields?: Record<string, string>;
   isPending: boolean;
   retry: () => void;
 }

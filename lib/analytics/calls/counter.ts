@@ -43,10 +43,17 @@ export function countCall(endpoint: string, status: number, ms: number): void {
   schedule();
 }
 
-/** Counts a search by its text and whether it had a result, without the visitor. */
+/** An email address, or a number of a person or company: six digits, with what separates them in a written number. */
+const personal = /@|\d(?:[\s().+/-]*\d){5}/;
+
+/**
+ * Counts a search by its text and whether it had a result, without the visitor. A text that may name a person by an
+ * address or a number is counted with `otherSearches`.
+ */
 export function countSearch(text: string, { found }: { found: boolean }): void {
   const { searches } = current();
-  add(searches, keyOf({ text: text.normalize("NFKC").trim().toLowerCase().slice(0, 80), found }), 1);
+  const words = text.normalize("NFKC").trim().toLowerCase();
+  add(searches, keyOf({ text: personal.test(words) ? otherSearches : words.slice(0, 80), found }), 1);
   if (searches.size > maxTexts.inMemory) mergeRarest(searches);
   schedule();
 }

@@ -11,8 +11,11 @@ import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { completesAt, confirmationDays, type PersonalMove, projectMoveOf, statusAfter } from "./rules";
 
@@ -40,7 +43,16 @@ export function changeProject(viewer: Viewer, id: string, version: number, chang
   });
 }
 
-/** A change by the professional. */
+/** The date of the account's own clock. */
+async function todayOf(tx: Tx, viewer: Viewer): Promise<string> {
+  const [account] = await tx
+    .select({ timeZone: accounts.timeZone, country: accounts.country })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id));
+  return wallTime(currentTime(), account ? zoneOfPerson(account) : "UTC").date;
+}
+
+/** A change by the professional; 400 at `deadline` for another deadline that is over in the professional's zone. */
 async function work(tx: Tx, viewer: Viewer, row: Row, { status, progress, deadline }: ProjectChange): Promise<void> {
   const facts = { progress, deadline };
   const move = status && status !== row.status ? projectMoveOf(row.status, status, viewer.role) : null;
@@ -48,6 +60,8 @@ async function work(tx: Tx, viewer: Viewer, row: Row, { status, progress, deadli
     throw conflict("project-finished", "This project awaits your client's confirmation. Undo that first.", {
       state: row.status,
     });
+  if (deadline && deadline !== row.deadline && deadline < (await todayOf(tx, viewer)))
+    throw badRequest("The deadline is over.", { deadline: "Choose today or a later day" });
   if (move) return moveTo(tx, viewer, row, move, facts);
   await tx
     .update(projects)

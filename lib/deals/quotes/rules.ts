@@ -76,7 +76,7 @@ export function amountOf(typed: string): string | null {
 
 /**
  * Send is enabled if service type and amount are set and a conversation is selected; description and last valid day are
- * optional (specification 5).
+ * optional (specification 5). An amount out of range is refused at its field.
  */
 export function canSendQuote({
   conversationId,
@@ -87,7 +87,7 @@ export function canSendQuote({
   service: string;
   amount: string;
 }): boolean {
-  return Boolean(conversationId) && service !== "" && amountOf(amount) !== null;
+  return Boolean(conversationId) && service !== "" && amount.trim() !== "";
 }
 
 /** The typed amount formatted as the client sees it; null if it is invalid. */

@@ -43,3 +43,17 @@ test("random words that arrive all day long displace no frequent word", async ()
   expect(totalOf(rows)).toBe(9_020);
   expect(rows).toContainEqual({ words: "payroll", found: true, count: 20 });
 });
+
+test("a search for an email address or a long number is counted without its text", async () => {
+  const now = new Date("2026-03-09T12:00:00Z");
+  for (const text of ["thandi@example.com", "Thandi ＠ example", "0825550145", "+27 82 555-0145", "9001015009087"])
+    countSearch(text, false);
+  for (const text of ["vat 2026", "year 2025", "emp201"]) countSearch(text, true);
+  await flushCounts(now);
+  expect(await rowsOf("2026-03-09")).toEqual([
+    { words: "OTHER", found: false, count: 5 },
+    { words: "emp201", found: true, count: 1 },
+    { words: "vat 2026", found: true, count: 1 },
+    { words: "year 2025", found: true, count: 1 },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { getFigures } from "@/lib/analytics/figures/reads";
 import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
 import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
@@ -9,8 +9,10 @@ import { changeProject, completeProjects } from "@/lib/deals/projects/writes";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { setClock } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { createReview } from "@/lib/trust/reviews/writes";
 import { codeOf } from "../../support/code-of";
@@ -51,6 +53,23 @@ const review = (projectId: string) =>
       createReview(tx, client, { professionalId: id, projectId, rating: 5, comment: "Clear, quick and kind." }),
     ),
   );
+
+test("another deadline is today or later on the professional's clock; one that has passed does not block progress", async () => {
+  const project = await start();
+  const db = await database();
+  await db.update(accounts).set({ timeZone: "Pacific/Kiritimati" }).where(eq(accounts.id, host.id));
+  onTestFinished(() => setClock());
+  // It is the 2nd in Kiritimati (UTC+14).
+  setClock(new Date("2030-05-01T12:00:00Z"));
+  await expect(change(host, project, { deadline: "2030-05-01" })).rejects.toMatchObject({
+    status: 400,
+    extra: { fields: { deadline: "Choose today or a later day" } },
+  });
+  expect(await change(host, project, { deadline: "2030-05-02" })).toMatchObject({ deadline: "2030-05-02" });
+  setClock(new Date("2030-05-09T12:00:00Z"));
+  const later = { progress: 60, deadline: "2030-05-02" };
+  expect(await change(host, project, later)).toMatchObject(later);
+});
 
 test("finished work raises no figure and takes no review until the client confirms it", async () => {
   const project = await start();

@@ -73,7 +73,7 @@ test.each([
 test("a quote can be sent once conversation, service and amount are set", () => {
   const ready = { conversationId: "c", service: "bookkeeping", amount: "100" };
   expect(canSendQuote(ready)).toBe(true);
-  for (const missing of [{ conversationId: null }, { service: "" }, { amount: "0" }])
+  for (const missing of [{ conversationId: null }, { service: "" }, { amount: " " }])
     expect(canSendQuote({ ...ready, ...missing })).toBe(false);
 });
 
