@@ -14,6 +14,8 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations } from "@/lib/platform/db/tables/messaging";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { createReview } from "@/lib/trust/reviews/writes";
 import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
@@ -69,6 +71,24 @@ test("another deadline is today or later on the professional's clock; one that h
   setClock(new Date("2030-05-09T12:00:00Z"));
   const later = { progress: 60, deadline: "2030-05-02" };
   expect(await change(host, project, later)).toMatchObject(later);
+});
+
+test("a client hears of progress once, a minute after its last change, and not when the work is finished by then", async () => {
+  const project = await start();
+  const db = await database();
+  const waiting = async () => {
+    const rows = await db.select().from(notifications).where(eq(notifications.accountId, client.id));
+    return rows.map(({ type, params, shownFrom }) => ({ type, ...(params as object), isDelayed: shownFrom !== null }));
+  };
+  for (const progress of [50, 55, 60]) await change(host, project, { progress });
+  const notice = { type: "project-progressed", projectId: project, progress: 60, isDelayed: true };
+  expect(await waiting()).toEqual([notice]);
+  expect(await latestOf(client)).toBeUndefined();
+  const sent = await db.select().from(mails).where(eq(mails.to, client.email));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.dueAt.getTime()).toBeGreaterThan(sent[0]!.createdAt.getTime() + 50_000);
+  await change(host, project, { status: "finished" });
+  expect((await waiting()).map(({ type }) => type)).toEqual(["project-finished"]);
 });
 
 test("finished work raises no figure and takes no review until the client confirms it", async () => {
