@@ -43,7 +43,7 @@ const ramadans = years.map((year) => {
 const rename = (pattern, name) => ({ name: pattern, to: name });
 const without = (pattern) => ({ name: pattern, to: null });
 const withoutObserved = without(/\(observed\)$/);
-const fixed = (monthDay, name, tentative = false) => ({ monthDay, add: name, tentative });
+const fixed = (monthDay, name) => ({ monthDay, add: name, tentative: false });
 
 /** Corrections of the computed days. Each names its source; a source without an address is named in the record. */
 const corrections = {

@@ -29,7 +29,7 @@ export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem,
   const instant = publishedAt ?? scheduledAt;
   if (!instant) return null;
   const { date, time } = wallTime(new Date(instant), zoneOf(zone).timeZone);
-  return `${shortDay(date)}, ${clockText(time, twelveHours)} ${zone}`;
+  return `${shortDay(date)}, ${clockText(time, { twelveHours })} ${zone}`;
 }
 
 type Props = { item: ContentItem; content: ReturnType<typeof useContent> };

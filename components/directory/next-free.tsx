@@ -12,11 +12,11 @@ import { weekdays } from "@/lib/platform/reference/lists";
 
 /** "Next free Tue 24 Nov, 10:00 (09:00 in Lagos)". Without the reader's zone: "10:00 in Lagos", the professional's. */
 function label({ at, timeZone }: Time, zone: string | null, twelveHours: boolean): string {
-  const { date, time, abroad } = meetingTimes({ startsAt: at, otherZone: timeZone }, zone ?? timeZone, twelveHours);
+  const { date, time, abroad } = meetingTimes({ startsAt: at, otherZone: timeZone }, zone ?? timeZone, { twelveHours });
   const [day, month = ""] = formatDay(date).split(" ");
   const theirs = zone ? (abroad ? ` (${abroad})` : "") : ` in ${zoneName(timeZone)}`;
   const weekday = weekdays[weekdayIndex(date)]?.slice(0, 3);
-  return `Next free ${weekday} ${day} ${month.slice(0, 3)}, ${clockText(time, twelveHours)}${theirs}`;
+  return `Next free ${weekday} ${day} ${month.slice(0, 3)}, ${clockText(time, { twelveHours })}${theirs}`;
 }
 
 /**

@@ -26,5 +26,5 @@ export function ProfileClock({ timeZone }: { timeZone: string }) {
     const timer = setInterval(update, 10_000);
     return () => clearInterval(timer);
   }, [timeZone]);
-  return <span className="tnum inline-block min-w-[11ch]">{time && `(${clockText(time, twelveHours)} now)`}</span>;
+  return <span className="tnum inline-block min-w-[11ch]">{time && `(${clockText(time, { twelveHours })} now)`}</span>;
 }

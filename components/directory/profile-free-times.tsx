@@ -33,8 +33,8 @@ function nextThree(id: string, kind: FirstKind | null, { days, timeZone }: Openi
     return {
       href: `/professional/${id}/book${kind ? `/${kind.slug}` : ""}?${new URLSearchParams({ date, time })}`,
       day: shortDay(local.date),
-      time: clockText(local.time, twelveHours),
-      theirs: differs ? `${clockText(time, twelveHours)} in ${zoneName(timeZone)}` : null,
+      time: clockText(local.time, { twelveHours }),
+      theirs: differs ? `${clockText(time, { twelveHours })} in ${zoneName(timeZone)}` : null,
     };
   });
 }

@@ -15,7 +15,7 @@ export function ViewingBar({ name, until }: { name: string; until: string }) {
   }, [until]);
   const zone = useTimeZone();
   const twelveHours = useTwelveHours();
-  const time = clockText(wallTime(new Date(until), zone ?? "UTC").time, twelveHours);
+  const time = clockText(wallTime(new Date(until), zone ?? "UTC").time, { twelveHours });
   return (
     <section aria-label="View as another person" className={`sticky top-16 z-10 ${viewingBarClass}`}>
       <p className="tnum min-w-0 py-2 wrap-anywhere">

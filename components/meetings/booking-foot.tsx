@@ -26,8 +26,10 @@ export function BookingFoot({ draft, missing, hostZone, zone, label, busy, onClo
   const start = date && time && hostZone ? instantOf(date, time, hostZone) : null;
   const shown = zone ?? hostZone;
   const local =
-    start && shown ? meetingTimes({ startsAt: start.toISOString(), otherZone: hostZone }, shown, twelveHours) : null;
-  const clock = local && clockText(local.time, twelveHours);
+    start && shown
+      ? meetingTimes({ startsAt: start.toISOString(), otherZone: hostZone }, shown, { twelveHours })
+      : null;
+  const clock = local && clockText(local.time, { twelveHours });
   const when = local ? `${shortDay(local.date)}, ${clock} in ${zoneName(shown!)} · ${formatDuration(duration)}` : "";
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">

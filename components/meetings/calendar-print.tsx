@@ -70,7 +70,7 @@ function PrintedDays({ dates, bookings, busy, timeOff, role }: ListProps) {
           ))}
           {busyTimes.map(({ start, end }) => (
             <li key={start} className="tnum grid grid-cols-[9rem_1fr] gap-x-4 py-0.5">
-              <span>{`${clockText(clockOf(start), twelveHours)} to ${clockText(clockOf(end), twelveHours)}`}</span>
+              <span>{`${clockText(clockOf(start), { twelveHours })} to ${clockText(clockOf(end), { twelveHours })}`}</span>
               <span>Busy in another calendar</span>
             </li>
           ))}

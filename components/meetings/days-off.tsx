@@ -10,7 +10,6 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import type { DateOverride } from "@/lib/directory/schedule/contract";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
-import { clockText } from "@/lib/platform/format/clock";
 
 type Props = {
   overrides: readonly DateOverride[];
@@ -140,7 +139,7 @@ function Affected({ override: { from, until }, timeZone }: { override: DateOverr
               className="text-link inline-block py-1.5"
               href={`/calendar?date=${booking.local.date}&booking=${booking.id}`}
             >
-              {`${booking.clientName}, ${formatLongDay(booking.local.date)}, ${clockText(formatStart(booking), false)}`}
+              {`${booking.clientName}, ${formatLongDay(booking.local.date)}, ${formatStart(booking)}`}
             </a>
             <OfferTimes booking={booking} avoid={{ from, until }} small />
           </li>

@@ -30,7 +30,7 @@ export function formatWeek(from: string, to: string): string {
 /** An instant in a time zone: "Fri 20 Nov, 14:00", or "Fri 20 Nov, 2:00 pm" with clocks of 12 hours. */
 export function formatInstant(iso: string, { zone, twelveHours }: { zone: string; twelveHours: boolean }): string {
   const { date, time } = wallTime(new Date(iso), zone);
-  return `${shortDay(date)}, ${clockText(time, twelveHours)}`;
+  return `${shortDay(date)}, ${clockText(time, { twelveHours })}`;
 }
 
 /**
@@ -45,16 +45,16 @@ type Reader = { role: Role; zone: string | null; twelveHours: boolean };
 /** Converts a booking to the reader's time zone; to the professional's while the reader's is unknown. */
 export function localBooking(booking: Booking, { role, zone, twelveHours }: Reader): LocalBooking {
   const otherZone = role === "professional" ? (booking.clientTimeZone ?? booking.timeZone) : booking.timeZone;
-  const times = meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone, twelveHours);
+  const times = meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone, { twelveHours });
   return { ...booking, local: { ...times, twelveHours } };
 }
 
 /** "14:00" or "2:00 pm" in the reader's time zone. */
-export const formatStart = ({ local }: LocalBooking) => clockText(local.time, local.twelveHours);
+export const formatStart = ({ local }: LocalBooking) => clockText(local.time, local);
 
 /** "14:00 to 15:00" or "2:00 pm to 3:00 pm" in the reader's time zone. */
 export const formatHours = (booking: LocalBooking) =>
-  `${formatStart(booking)} to ${clockText(booking.local.end, booking.local.twelveHours)}`;
+  `${formatStart(booking)} to ${clockText(booking.local.end, booking.local)}`;
 
 /** "20 minutes", "1 hour", "1½ hours", "1 hour 15 minutes" */
 export function formatDuration(minutes: number): string {

@@ -21,7 +21,7 @@ export function FreeTimes({ booking, zone, change }: Props) {
   });
   const label = (startsAt: string) => {
     const { date, time } = wallTime(new Date(startsAt), zone);
-    return `${shortDay(date)}, ${clockText(time, twelveHours)}`;
+    return `${shortDay(date)}, ${clockText(time, { twelveHours })}`;
   };
   if (booking.offeredTimes.length > 0)
     return (

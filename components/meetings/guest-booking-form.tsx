@@ -234,7 +234,7 @@ function Foot({ chosen, zone, duration, busy }: FootProps) {
       <p className="tnum me-auto min-w-0 text-sm/5" aria-live="polite">
         {chosen && (
           <>
-            <b className="font-semibold">{`${formatDay(chosen.date)}, ${clockText(chosen.time, twelveHours)}`}</b>{" "}
+            <b className="font-semibold">{`${formatDay(chosen.date)}, ${clockText(chosen.time, { twelveHours })}`}</b>{" "}
             <span>{`(${zoneName(zone)}), ${formatDuration(duration)}`}</span>
           </>
         )}

@@ -112,11 +112,11 @@ export function GuestTimes({ times, chosen, onChoose, hostZone, twelveHours, err
               required
               className="sr-only"
             />
-            <span className="font-semibold">{clockText(time, twelveHours)}</span>
+            <span className="font-semibold">{clockText(time, { twelveHours })}</span>
             {differs && (
               <span className="text-xs">
                 <span className="sr-only">{`, in ${zoneName(hostZone)}`}</span>{" "}
-                <span>{`${clockText(theirs.time, twelveHours)}${theirs.date > date ? " +1" : theirs.date < date ? " −1" : ""}`}</span>
+                <span>{`${clockText(theirs.time, { twelveHours })}${theirs.date > date ? " +1" : theirs.date < date ? " −1" : ""}`}</span>
               </span>
             )}
           </label>

@@ -6,7 +6,6 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
-import { clockText } from "@/lib/platform/format/clock";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
 import { countries } from "@/lib/platform/reference/countries";
 
@@ -62,7 +61,7 @@ export function HoursPreview({ professionalId, timeZone }: Props) {
           {Array.from(days, ([date, times]) => (
             <li key={date} className="grid gap-x-3 border-t border-rule py-2 first:border-t-0 sm:grid-cols-[11rem_1fr]">
               <span className="font-medium">{formatLongDay(date)}</span>
-              <span className="text-ink-soft">{times.map(({ time }) => clockText(time, false)).join("  ")}</span>
+              <span className="text-ink-soft">{times.map(({ time }) => time).join("  ")}</span>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function NearestTimes({ problem, date, hostZone, zone, onPick }: Props) {
   const twelveHours = useTwelveHours();
   const inReadersZone = (time: string) => {
     const start = hostZone && zone ? instantOf(date, time, hostZone) : null;
-    return clockText(start && zone ? wallTime(start, zone).time : time, twelveHours);
+    return clockText(start && zone ? wallTime(start, zone).time : time, { twelveHours });
   };
   return (
     <div role="alert" className="rounded-control border border-danger bg-danger-soft px-4 py-3">

@@ -98,12 +98,12 @@ export function SlotGrid(props: Props) {
                 className="sr-only"
               />
               <span className={`font-semibold ${open ? "" : "line-through"}`}>
-                {`${clockText(local?.time ?? slot.time, twelveHours)}${local && data.date !== local.date ? (local.date > data.date ? " +1" : " −1") : ""}`}
+                {`${clockText(local?.time ?? slot.time, { twelveHours })}${local && data.date !== local.date ? (local.date > data.date ? " +1" : " −1") : ""}`}
               </span>{" "}
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
               {open && local && (
                 <span className="text-xs">
-                  <span>{clockText(slot.time, twelveHours)}</span>{" "}
+                  <span>{clockText(slot.time, { twelveHours })}</span>{" "}
                   <span className="sr-only">{`in ${zoneName(data.timeZone)}`}</span>
                 </span>
               )}

@@ -75,7 +75,7 @@ export function BusyBox({ block, style }: { block: DayBlock; style: CSSPropertie
       <span className="sr-only">{`${shortDay(block.date)}, `}</span>
       Busy
       <span className="sr-only">
-        {`, ${clockText(clockOf(block.start), twelveHours)} to ${clockText(clockOf(block.end), twelveHours)}`}
+        {`, ${clockText(clockOf(block.start), { twelveHours })} to ${clockText(clockOf(block.end), { twelveHours })}`}
       </span>
     </div>
   );
@@ -90,7 +90,7 @@ export function MoveBox({ block, style }: { block: DayBlock; style: CSSPropertie
       className="tnum pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 border-primary bg-primary-soft px-1.5 py-0.5 text-xs font-semibold text-primary shadow-float"
       style={style}
     >
-      {clockText(clockOf(block.start), twelveHours)}
+      {clockText(clockOf(block.start), { twelveHours })}
     </div>
   );
 }

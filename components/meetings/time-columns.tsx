@@ -128,7 +128,7 @@ function HourLabels({ hours, twelveHours }: { hours: Hours; twelveHours: boolean
           className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
           style={{ blockSize: `${hourRem}rem` }}
         >
-          {clockText(`${String(hour).padStart(2, "0")}:00`, twelveHours)}
+          {clockText(`${String(hour).padStart(2, "0")}:00`, { twelveHours })}
         </div>
       ))}
     </div>

@@ -58,7 +58,7 @@ export function useMove({ bookings, dates, zone, hours, twelveHours, nameOf, onM
   function aim(booking: LocalBooking, to: StartTime | undefined) {
     if (!to) return;
     show({ booking, to });
-    setAnnouncement(`${formatLongDay(to.ownDate)}, ${clockText(clockOf(to.minutes), twelveHours)}`);
+    setAnnouncement(`${formatLongDay(to.ownDate)}, ${clockText(clockOf(to.minutes), { twelveHours })}`);
   }
   function begin(booking: LocalBooking) {
     forget();

@@ -22,7 +22,7 @@ export const dayKey = (instant: string | Date, timeZone: Zone) => {
 
 /** "14:05", or "2:05 pm" with clocks of 12 hours. */
 export const clock = (instant: string, timeZone: Zone, twelveHours: boolean) =>
-  clockText(format(instant, { timeZone, hour: "2-digit", minute: "2-digit" }), twelveHours);
+  clockText(format(instant, { timeZone, hour: "2-digit", minute: "2-digit" }), { twelveHours });
 
 /** "Today", "Yesterday", "Thursday 5 March"; the year is added if it is not the current one. */
 export function dayLabel(instant: string, timeZone: Zone): string {

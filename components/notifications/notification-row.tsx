@@ -12,7 +12,7 @@ type Props = { item: Notification; timeZone: string; onRead: () => void };
 
 /** A notification: following its link or pressing its button marks it as read. */
 export function NotificationRow({ item, timeZone, onRead }: Props) {
-  const time = clockText(wallTime(new Date(item.createdAt), timeZone).time, useTwelveHours());
+  const time = clockText(wallTime(new Date(item.createdAt), timeZone).time, { twelveHours: useTwelveHours() });
   return (
     <li
       className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}

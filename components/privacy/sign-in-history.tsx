@@ -50,7 +50,7 @@ export function SignInHistory({ first }: { first: SignInList }) {
               <div>
                 <p className="font-semibold">{device}</p>
                 <p className={`tnum text-sm text-ink-soft ${zone ? "" : "invisible"}`}>
-                  <time dateTime={at}>{`${formatDay(local.date)}, ${clockText(local.time, twelveHours)}`}</time>
+                  <time dateTime={at}>{`${formatDay(local.date)}, ${clockText(local.time, { twelveHours })}`}</time>
                 </p>
               </div>
               <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>

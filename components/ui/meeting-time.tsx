@@ -10,10 +10,10 @@ import { meetingTimes } from "@/lib/platform/format/zones";
 export function MeetingTime({ startsAt, otherZone }: { startsAt: string; otherZone: string | null }) {
   const zone = useTimeZone();
   const twelveHours = useTwelveHours();
-  const { date, time, abroad } = meetingTimes({ startsAt, otherZone }, zone ?? "UTC", twelveHours);
+  const { date, time, abroad } = meetingTimes({ startsAt, otherZone }, zone ?? "UTC", { twelveHours });
   return (
     <time dateTime={startsAt} className={`tnum ${zone ? "" : "invisible"}`}>
-      {`${shortDay(date)}, ${clockText(time, twelveHours)}${abroad ? ` (${abroad})` : ""}`}
+      {`${shortDay(date)}, ${clockText(time, { twelveHours })}${abroad ? ` (${abroad})` : ""}`}
     </time>
   );
 }

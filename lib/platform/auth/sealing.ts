@@ -18,7 +18,9 @@ export async function seal(purpose: string, text: string): Promise<string> {
  * secret encrypted them. Throws when the text was altered or the key is unknown.
  */
 export async function unseal(purpose: string, stored: string): Promise<string> {
-  const [id, content] = stored.includes(".") ? stored.split(".") : [undefined, stored];
+  const parts = stored.split(".");
+  const id = parts.length > 1 ? parts[0] : undefined;
+  const content = parts.length > 1 ? parts[1] : stored;
   const bytes = Buffer.from(content ?? "", "base64url");
   let failure: unknown = new Error("The value was encrypted with a key that this server does not have.");
   for (const key of await dataKeys()) {

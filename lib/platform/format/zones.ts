@@ -104,7 +104,7 @@ export function utcOffset(instant: Date, timeZone: string): string {
 export function meetingTimes(
   { startsAt, endsAt = startsAt, otherZone }: { startsAt: string; endsAt?: string; otherZone: string | null },
   zone: string,
-  twelveHours = false,
+  { twelveHours = false } = {},
 ): { date: string; time: string; end: string; abroad: string | null } {
   const start = new Date(startsAt);
   const local = wallTime(start, zone);
@@ -115,6 +115,6 @@ export function meetingTimes(
     end: wallTime(new Date(endsAt), zone).time,
     abroad: sameTime
       ? null
-      : `${other.date === local.date ? "" : `${shortDay(other.date)}, `}${clockText(other.time, twelveHours)} in ${zoneName(otherZone!)}`,
+      : `${other.date === local.date ? "" : `${shortDay(other.date)}, `}${clockText(other.time, { twelveHours })} in ${zoneName(otherZone!)}`,
   };
 }
