@@ -73,7 +73,7 @@ function kindOf(node, { slots, valueOf }) {
     case "CallExpression": {
       const name = node.callee.property?.name ?? node.callee.name ?? "";
       if (name === "map" || name === "flatMap") return "optional";
-      if (/^(render|create)/.test(name)) return "element";
+      if (slots.has(name) || /^(render|create)/.test(name)) return "element";
       return node.callee.type === "Identifier" && returnsJsx(valueOf(node.callee)) ? "element" : "changing";
     }
     case "Identifier": {
