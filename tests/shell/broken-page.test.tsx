@@ -21,9 +21,9 @@ test("a signed-in page that failed to render shows what to do, retries, and has 
 });
 
 class Boundary extends Component<{ children: ReactNode }> {
-  state = { error: null as Error | null };
+  override state = { error: null as Error | null };
   static getDerivedStateFromError = (error: Error) => ({ error });
-  render() {
+  override render() {
     const { error } = this.state;
     return error ? <ErrorPage error={error} retry={() => this.setState({ error: null })} /> : this.props.children;
   }
