@@ -22,72 +22,11 @@ export function AuditView({ list, query, showsAll }: { list: AuditList; query: A
   const page = (number: number) => `${path}&all=1${search && `&${search}`}&page=${number}`;
   return (
     <div className="flex flex-col gap-4">
-      {showsAll && (
-        <Form
-          action="/admin"
-          prefetch={false}
-          className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
-        >
-          <input type="hidden" name="tab" value="settings" />
-          <input type="hidden" name="section" value="audit" />
-          <input type="hidden" name="all" value="1" />
-          <Field label="Search who, action or target" name="q">
-            <Input key={query.q} {...fieldIds("q")} type="search" defaultValue={query.q} maxLength={120} />
-          </Field>
-          <Field label="Status" name="status">
-            <Select key={query.status} {...fieldIds("status")} defaultValue={query.status}>
-              <option value="">All</option>
-              {auditStatuses.map((status) => (
-                <option key={status}>{status}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="From" name="from">
-            <Input key={query.from} {...fieldIds("from")} type="date" defaultValue={query.from} />
-          </Field>
-          <Field label="To" name="to">
-            <Input key={query.to} {...fieldIds("to")} type="date" defaultValue={query.to} />
-          </Field>
-          <Button type="submit">Filter</Button>
-        </Form>
-      )}
+      {showsAll && <AuditFilters query={query} />}
       {list.items.length === 0 ? (
         <p className="py-3 text-ink-soft">No entry matches. Change the filter to see others.</p>
       ) : (
-        <table className="w-full text-sm max-md:block">
-          <caption className="sr-only">Audit log</caption>
-          <thead className="max-md:sr-only">
-            <tr className="text-ink-soft">
-              {["Action", "Target", "Who", "Timestamp (UTC)", "IP address", "Status"].map((name) => (
-                <th key={name} scope="col" className="py-2 pe-4 text-start font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
-            {list.items.map(({ id, action, target, targetAccountId, actor, actorId, timestamp, ip, status }) => (
-              <tr key={id} className="border-t border-rule max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-3">
-                <th scope="row" className="py-2 pe-4 text-start font-medium max-md:w-full max-md:py-0">
-                  {action}
-                </th>
-                <td className="py-2 pe-4 break-words max-md:w-full max-md:py-0">
-                  <PersonName id={targetAccountId} name={target} />
-                </td>
-                <td className="py-2 pe-4 wrap-anywhere max-md:py-0">
-                  <PersonName id={actorId} name={actor} />
-                </td>
-                <td className="tnum py-2 pe-4 max-md:py-0">
-                  <time dateTime={timestamp}>{time.format(new Date(timestamp))}</time>
-                </td>
-                <td className="tnum py-2 pe-4 max-md:py-0">{ip || "-"}</td>
-                <td className="py-2 max-md:py-0">
-                  <Badge tone={tones[status]}>{status}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AuditTable items={list.items} />
       )}
       <p className="tnum text-ink-soft">{`Showing ${list.items.length} of ${list.total.toLocaleString("en")} audit entries`}</p>
       <div className="flex flex-wrap gap-3">
@@ -114,5 +53,76 @@ export function AuditView({ list, query, showsAll }: { list: AuditList; query: A
         </a>
       </div>
     </div>
+  );
+}
+
+function AuditFilters({ query }: { query: AuditQuery }) {
+  return (
+    <Form
+      action="/admin"
+      prefetch={false}
+      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+    >
+      <input type="hidden" name="tab" value="settings" />
+      <input type="hidden" name="section" value="audit" />
+      <input type="hidden" name="all" value="1" />
+      <Field label="Search who, action or target" name="q">
+        <Input key={query.q} {...fieldIds("q")} type="search" defaultValue={query.q} maxLength={120} />
+      </Field>
+      <Field label="Status" name="status">
+        <Select key={query.status} {...fieldIds("status")} defaultValue={query.status}>
+          <option value="">All</option>
+          {auditStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From" name="from">
+        <Input key={query.from} {...fieldIds("from")} type="date" defaultValue={query.from} />
+      </Field>
+      <Field label="To" name="to">
+        <Input key={query.to} {...fieldIds("to")} type="date" defaultValue={query.to} />
+      </Field>
+      <Button type="submit">Filter</Button>
+    </Form>
+  );
+}
+
+function AuditTable({ items }: { items: AuditList["items"] }) {
+  return (
+    <table className="w-full text-sm max-md:block">
+      <caption className="sr-only">Audit log</caption>
+      <thead className="max-md:sr-only">
+        <tr className="text-ink-soft">
+          {["Action", "Target", "Who", "Timestamp (UTC)", "IP address", "Status"].map((name) => (
+            <th key={name} scope="col" className="py-2 pe-4 text-start font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {items.map(({ id, action, target, targetAccountId, actor, actorId, timestamp, ip, status }) => (
+          <tr key={id} className="border-t border-rule max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-3">
+            <th scope="row" className="py-2 pe-4 text-start font-medium max-md:w-full max-md:py-0">
+              {action}
+            </th>
+            <td className="py-2 pe-4 break-words max-md:w-full max-md:py-0">
+              <PersonName id={targetAccountId} name={target} />
+            </td>
+            <td className="py-2 pe-4 wrap-anywhere max-md:py-0">
+              <PersonName id={actorId} name={actor} />
+            </td>
+            <td className="tnum py-2 pe-4 max-md:py-0">
+              <time dateTime={timestamp}>{time.format(new Date(timestamp))}</time>
+            </td>
+            <td className="tnum py-2 pe-4 max-md:py-0">{ip || "-"}</td>
+            <td className="py-2 max-md:py-0">
+              <Badge tone={tones[status]}>{status}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -43,31 +43,13 @@ function stateOf(error: string | null, finishedAt: string | null): ReactNode {
 
 /** Current server health, queued jobs and failures (administrators only). */
 export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
-  const { slowest, jobs, worker, failures, mails, backup } = monitoring;
+  const { slowest } = monitoring;
   return (
     <div className="flex flex-col gap-6">
       <SystemTiles monitoring={monitoring} />
       <div className="grid gap-6 xl:grid-cols-2">
         <SectionCard title="Health">
-          <Facts
-            rows={[
-              ["Server", "Ready"],
-              ["Database", engines[monitoring.database]],
-              ["Newest migration", monitoring.schema],
-              [
-                "Sign-in",
-                monitoring.mode === "live" ? "Registered accounts only" : "Simulated: the email address decides",
-              ],
-              ["Error rate today", `${monitoring.errorRate}%`],
-              [
-                "Time zone data",
-                monitoring.zoneData.differing.length === 0
-                  ? `Node ${monitoring.zoneData.node}, the same in the database`
-                  : `Node ${monitoring.zoneData.node}, other offsets in the database for ${monitoring.zoneData.differing.join(", ")}`,
-              ],
-              ["Last backup", backup.possible ? when(backup.last) : "Not by this server"],
-            ]}
-          />
+          <Health monitoring={monitoring} />
         </SectionCard>
         <SectionCard title="Slowest endpoints today">
           <FigureTable
@@ -78,65 +60,103 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
           />
         </SectionCard>
         <SectionCard title="Jobs" className="xl:col-span-2">
-          {worker.silent && (
-            <p role="alert" className="mb-4 font-semibold text-danger">
-              {`${worker.lastStartAt ? `No background work has started since ${when(worker.lastStartAt)}.` : "No background work has run yet."} Emails and reminders are not sent. Check that a worker is running.`}
-            </p>
-          )}
-          <FigureTable
-            caption="Recurring jobs"
-            heads={["Job", "Last run", "Last success", "State", "Retry"]}
-            rows={jobs.map(({ name, startedAt, finishedAt, lastSuccessAt, error, running }) => [
-              name,
-              when(finishedAt ?? startedAt),
-              when(lastSuccessAt),
-              running ? "Running" : stateOf(error, finishedAt),
-              error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
-            ])}
-            empty="No job has run yet."
-          />
-          {failures.length > 0 && (
-            <>
-              <p className="mt-4 text-ink-soft">
-                These items failed and are retried automatically. All other items were processed.
-              </p>
-              <FigureTable
-                caption="Failed items"
-                heads={["Work", "Items", "Next attempt", "Error"]}
-                rows={failures.map(({ task, items, nextTryAt, error }) => [
-                  task,
-                  items,
-                  when(nextTryAt),
-                  <span key="error" className="wrap-anywhere">
-                    {error}
-                  </span>,
-                ])}
-                empty=""
-              />
-            </>
-          )}
+          <Jobs monitoring={monitoring} />
         </SectionCard>
         <SectionCard title="Mail" className="xl:col-span-2">
-          <p className="mb-2 text-ink-soft">
-            {mails.sends
-              ? `${mails.waiting} waiting to be sent.`
-              : `No mail server is set: all ${mails.waiting} stay in the outbox.`}
-          </p>
-          <FigureTable
-            caption="Mails that could not be sent"
-            heads={["To", "Subject", "Why", "Retry"]}
-            rows={mails.dead.map(({ id, to, subject, error }) => [
-              <span key="to" className="wrap-anywhere">
-                {to}
-              </span>,
-              subject,
-              error,
-              <RetryButton key="retry" what={`mails/${id}`} label={`Send to ${to} again`} />,
-            ])}
-            empty="No email has failed permanently."
-          />
+          <Mails mails={monitoring.mails} />
         </SectionCard>
       </div>
     </div>
+  );
+}
+
+function Health({ monitoring }: { monitoring: Monitoring }) {
+  const { backup } = monitoring;
+  return (
+    <Facts
+      rows={[
+        ["Server", "Ready"],
+        ["Database", engines[monitoring.database]],
+        ["Newest migration", monitoring.schema],
+        ["Sign-in", monitoring.mode === "live" ? "Registered accounts only" : "Simulated: the email address decides"],
+        ["Error rate today", `${monitoring.errorRate}%`],
+        [
+          "Time zone data",
+          monitoring.zoneData.differing.length === 0
+            ? `Node ${monitoring.zoneData.node}, the same in the database`
+            : `Node ${monitoring.zoneData.node}, other offsets in the database for ${monitoring.zoneData.differing.join(", ")}`,
+        ],
+        ["Last backup", backup.possible ? when(backup.last) : "Not by this server"],
+      ]}
+    />
+  );
+}
+
+function Jobs({ monitoring: { jobs, worker, failures } }: { monitoring: Monitoring }) {
+  return (
+    <>
+      {worker.silent && (
+        <p role="alert" className="mb-4 font-semibold text-danger">
+          {`${worker.lastStartAt ? `No background work has started since ${when(worker.lastStartAt)}.` : "No background work has run yet."} Emails and reminders are not sent. Check that a worker is running.`}
+        </p>
+      )}
+      <FigureTable
+        caption="Recurring jobs"
+        heads={["Job", "Last run", "Last success", "State", "Retry"]}
+        rows={jobs.map(({ name, startedAt, finishedAt, lastSuccessAt, error, running }) => [
+          name,
+          when(finishedAt ?? startedAt),
+          when(lastSuccessAt),
+          running ? "Running" : stateOf(error, finishedAt),
+          error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
+        ])}
+        empty="No job has run yet."
+      />
+      {failures.length > 0 && (
+        <>
+          <p className="mt-4 text-ink-soft">
+            These items failed and are retried automatically. All other items were processed.
+          </p>
+          <FigureTable
+            caption="Failed items"
+            heads={["Work", "Items", "Next attempt", "Error"]}
+            rows={failures.map(({ task, items, nextTryAt, error }) => [
+              task,
+              items,
+              when(nextTryAt),
+              <span key="error" className="wrap-anywhere">
+                {error}
+              </span>,
+            ])}
+            empty=""
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Mails({ mails }: Pick<Monitoring, "mails">) {
+  return (
+    <>
+      <p className="mb-2 text-ink-soft">
+        {mails.sends
+          ? `${mails.waiting} waiting to be sent.`
+          : `No mail server is set: all ${mails.waiting} stay in the outbox.`}
+      </p>
+      <FigureTable
+        caption="Mails that could not be sent"
+        heads={["To", "Subject", "Why", "Retry"]}
+        rows={mails.dead.map(({ id, to, subject, error }) => [
+          <span key="to" className="wrap-anywhere">
+            {to}
+          </span>,
+          subject,
+          error,
+          <RetryButton key="retry" what={`mails/${id}`} label={`Send to ${to} again`} />,
+        ])}
+        empty="No email has failed permanently."
+      />
+    </>
   );
 }

@@ -113,21 +113,25 @@ export function UserFilters({ query, shown, onChange, onColumns }: Props) {
           {box("spentMax", "Spent at most (ZAR)", "number")}
         </fieldset>
       )}
-      {columns && (
-        <fieldset className="flex flex-wrap gap-x-6 rounded-card border border-rule p-4">
-          <legend className="px-1 text-sm text-ink-soft">Columns</legend>
-          {userColumns.slice(1).map((column) => (
-            <Checkbox
-              key={column}
-              label={columnLabels[column]}
-              checked={shown.includes(column)}
-              onChange={({ target }) =>
-                onColumns(userColumns.filter((one) => (one === column ? target.checked : shown.includes(one))))
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      {columns && <Columns shown={shown} onColumns={onColumns} />}
     </div>
+  );
+}
+
+function Columns({ shown, onColumns }: Pick<Props, "shown" | "onColumns">) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 rounded-card border border-rule p-4">
+      <legend className="px-1 text-sm text-ink-soft">Columns</legend>
+      {userColumns.slice(1).map((column) => (
+        <Checkbox
+          key={column}
+          label={columnLabels[column]}
+          checked={shown.includes(column)}
+          onChange={({ target }) =>
+            onColumns(userColumns.filter((one) => (one === column ? target.checked : shown.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -51,17 +51,7 @@ export function BatchPaymentForm({ statements }: { statements: readonly DueState
             pay.mutate({ reference: reference.trim(), statements: chosen });
           }}
         >
-          <ul className="max-h-60 overflow-y-auto rounded-card border border-rule px-4 text-sm">
-            {payable.map(({ id, name, amount, payTo }) => (
-              <li key={id} className="flex justify-between gap-4 border-t border-rule py-2 first:border-t-0">
-                <span className="wrap-anywhere">
-                  <span>{name}</span>
-                  <span className="block text-ink-soft">{payTo}</span>
-                </span>
-                <span className="tnum">{formatRandExact(amount)}</span>
-              </li>
-            ))}
-          </ul>
+          <PayableList statements={payable} />
           {left > 0 && (
             <p className="text-sm text-ink-soft">
               {`${times(left)} not included: payment details are missing or younger than 72 hours.`}
@@ -92,5 +82,21 @@ export function BatchPaymentForm({ statements }: { statements: readonly DueState
         </form>
       </Dialog>
     </div>
+  );
+}
+
+function PayableList({ statements }: { statements: readonly DueStatement[] }) {
+  return (
+    <ul className="max-h-60 overflow-y-auto rounded-card border border-rule px-4 text-sm">
+      {statements.map(({ id, name, amount, payTo }) => (
+        <li key={id} className="flex justify-between gap-4 border-t border-rule py-2 first:border-t-0">
+          <span className="wrap-anywhere">
+            <span>{name}</span>
+            <span className="block text-ink-soft">{payTo}</span>
+          </span>
+          <span className="tnum">{formatRandExact(amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

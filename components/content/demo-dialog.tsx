@@ -12,9 +12,11 @@ import { carouselMs } from "@/lib/platform/reference/limits";
 export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const hold = useAutoAdvance(playing && open, carouselMs, () =>
-    setIndex((now) => wrapIndex(now, 1, demoFrames.length)),
-  );
+  const hold = useAutoAdvance({
+    playing: playing && open,
+    ms: carouselMs,
+    advance: () => setIndex((now) => wrapIndex(now, 1, demoFrames.length)),
+  });
   const frame = demoFrames[index]!;
   const step = (by: number) => {
     setPlaying(false);

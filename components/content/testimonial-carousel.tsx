@@ -14,9 +14,13 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState(false);
   const [playing, setPlaying] = useState(true);
-  const hold = useAutoAdvance(playing, carouselMs, () => {
-    setChosen(false);
-    setIndex((now) => wrapIndex(now, 1, names.length));
+  const hold = useAutoAdvance({
+    playing,
+    ms: carouselMs,
+    advance: () => {
+      setChosen(false);
+      setIndex((now) => wrapIndex(now, 1, names.length));
+    },
   });
   const show = (next: number) => {
     setChosen(true);

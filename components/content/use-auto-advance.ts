@@ -11,7 +11,7 @@ export function wrapIndex(index: number, step: number, count: number): number {
  * Calls `advance` every `ms` milliseconds while `playing`, except on hover, on focus and under reduced motion. Returns
  * event handlers to spread on the element.
  */
-export function useAutoAdvance(playing: boolean, ms: number, advance: () => void) {
+export function useAutoAdvance({ playing, ms, advance }: { playing: boolean; ms: number; advance: () => void }) {
   const [pointer, setPointer] = useState(false);
   const [focus, setFocus] = useState(false);
   const step = useEffectEvent(advance);

@@ -99,28 +99,34 @@ export function ClientView({
             <RecommendedPeople people={recommended} card={card} />
           </SectionCard>
           <SectionCard title="Account Summary">
-            <Facts
-              rows={[
-                ["Account type", account.accountType === "business" ? "Business" : "Individual"],
-                ["Member since", account.memberSince],
-                ["Country", countryByCode(account.countryCode).name],
-                [
-                  "Status",
-                  <Badge key="status" tone="success">
-                    {account.status}
-                  </Badge>,
-                ],
-                [
-                  "Saved list",
-                  <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">
-                    {`${counts.saved} saved`}
-                  </IntentLink>,
-                ],
-              ]}
-            />
+            <AccountFacts account={account} saved={counts.saved} />
           </SectionCard>
         </div>
       </div>
     </div>
+  );
+}
+
+function AccountFacts({ account, saved }: { account: ClientDashboard["account"]; saved: number }) {
+  return (
+    <Facts
+      rows={[
+        ["Account type", account.accountType === "business" ? "Business" : "Individual"],
+        ["Member since", account.memberSince],
+        ["Country", countryByCode(account.countryCode).name],
+        [
+          "Status",
+          <Badge key="status" tone="success">
+            {account.status}
+          </Badge>,
+        ],
+        [
+          "Saved list",
+          <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">
+            {`${saved} saved`}
+          </IntentLink>,
+        ],
+      ]}
+    />
   );
 }

@@ -29,7 +29,6 @@ export function HubHead({
   data: ProfessionalDashboard;
   tab: HubTab;
 }) {
-  const state = profile && statusBadges[profile.status];
   if (tab !== "overview")
     return (
       <PageHead title={hubTabs.find((entry) => entry.tab === tab)!.label} compact>
@@ -42,35 +41,10 @@ export function HubHead({
         country={profile?.country}
         title="Professional Hub"
         intro={profile ? `${name}, ${profile.title}` : name}
-        badge={
-          profile && (
-            <>
-              {profile.reviewCount > 0 && (
-                <Badge tone="highlight" className="max-sm:whitespace-normal">
-                  <Icon name="star" className="size-4" />
-                  <span className="tnum">
-                    <span>{profile.rating.toFixed(1)}</span>
-                    <span>{` (${counted(profile.reviewCount, "review")})`}</span>
-                  </span>
-                </Badge>
-              )}
-              {state && <Badge tone={state.tone}>{state.label}</Badge>}
-            </>
-          )
-        }
+        badge={profile && <Badges profile={profile} />}
       >
         {profile ? (
-          <>
-            <NewServiceButton />
-            <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
-              <Icon name="user" />
-              My public profile
-            </IntentLink>
-            <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
-              <Icon name="wallet" />
-              Plan and billing
-            </IntentLink>
-          </>
+          <ProfileActions />
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>
             <Icon name="plus" />
@@ -103,6 +77,41 @@ export function HubHead({
           },
         ]}
       />
+    </>
+  );
+}
+
+/** The rating and the state of the profile. */
+function Badges({ profile }: { profile: NonNullable<ProfessionalDashboard["profile"]> }) {
+  const state = statusBadges[profile.status];
+  return (
+    <>
+      {profile.reviewCount > 0 && (
+        <Badge tone="highlight" className="max-sm:whitespace-normal">
+          <Icon name="star" className="size-4" />
+          <span className="tnum">
+            <span>{profile.rating.toFixed(1)}</span>
+            <span>{` (${counted(profile.reviewCount, "review")})`}</span>
+          </span>
+        </Badge>
+      )}
+      <Badge tone={state.tone}>{state.label}</Badge>
+    </>
+  );
+}
+
+function ProfileActions() {
+  return (
+    <>
+      <NewServiceButton />
+      <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
+        <Icon name="user" />
+        My public profile
+      </IntentLink>
+      <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+        <Icon name="wallet" />
+        Plan and billing
+      </IntentLink>
     </>
   );
 }

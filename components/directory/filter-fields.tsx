@@ -48,14 +48,13 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
       />
     );
   };
-  const [selects, others] = [true, false].map((isSelect) =>
-    filterNames.filter((name) => (filters[name].control === "select") === isSelect),
-  );
+  const selects = filterNames.filter((name) => filters[name].control === "select");
+  const others = filterNames.filter((name) => filters[name].control !== "select");
   return (
     <div className="flex flex-col gap-5">
-      {selects?.map(fieldOf)}
+      {selects.map(fieldOf)}
       <PriceFields query={query} onQuery={onQuery} form={form} />
-      {others?.map(fieldOf)}
+      {others.map(fieldOf)}
     </div>
   );
 });

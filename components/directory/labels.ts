@@ -94,7 +94,8 @@ export function daysLabel(days: readonly Weekday[]): string {
     else runs.push([day]);
   }
   const ranges = runs.flatMap((run) => {
-    const [first, last] = [run[0] as Weekday, run.at(-1) as Weekday];
+    const first = run[0] as Weekday;
+    const last = run.at(-1) as Weekday;
     if (run.length === 1) return short(first);
     return run.length === 2 ? [short(first), short(last)] : `${short(first)} to ${short(last)}`;
   });

@@ -11,7 +11,7 @@ import { meetingTimes, zoneName } from "@/lib/platform/format/zones";
 import { weekdays } from "@/lib/platform/reference/lists";
 
 /** "Next free Tue 24 Nov, 10:00 (09:00 in Lagos)". Without the reader's zone: "10:00 in Lagos", the professional's. */
-function label({ at, timeZone }: Time, zone: string | null, twelveHours: boolean): string {
+function label({ at, timeZone }: Time, { zone, twelveHours }: { zone: string | null; twelveHours: boolean }): string {
   const { date, time, abroad } = meetingTimes({ startsAt: at, otherZone: timeZone }, zone ?? timeZone, { twelveHours });
   const [day, month = ""] = formatDay(date).split(" ");
   const theirs = zone ? (abroad ? ` (${abroad})` : "") : ` in ${zoneName(timeZone)}`;
@@ -36,7 +36,7 @@ export function NextFree({ id, given }: { id: string; given: Time | null | undef
   return (
     <span className="tnum mt-1 flex items-center gap-1.5 font-medium text-ink">
       <Icon name="calendar" className="size-4 text-primary" />
-      <span>{label(nextFree, zone, twelveHours)}</span>
+      <span>{label(nextFree, { zone, twelveHours })}</span>
     </span>
   );
 }

@@ -24,7 +24,8 @@ export function PersonTab(props: SectionProps) {
   const { profile, onSaved } = props;
   const state = useSection<PersonSection>("personSectionSchema", pick, props);
   const { register, watch } = state.form;
-  const [country, bio] = [watch("country"), watch("bio")];
+  const country = watch("country");
+  const bio = watch("bio");
   const { pendingEmail } = profile;
   return (
     <div className="flex flex-col gap-6">

@@ -20,13 +20,10 @@ type Props = SectionProps & {
   locked?: ReactNode;
 };
 
-/** The Portfolio tab (specification 2.9): the items in their order, changed by drag and drop or by buttons. */
-export function PortfolioTab({ profile, onSaved, locked }: Props) {
+/** The window that adds or changes a work; its code is loaded when it opens. */
+function useWorkDialog() {
   const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
   const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
-  const [removing, setRemoving] = useState<PortfolioItem | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const { portfolio, version } = profile;
   const show = async (target: PortfolioItem | "new") => {
     try {
       const { PortfolioDialog } = await import("@/components/directory/portfolio-dialog");
@@ -36,6 +33,15 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
   };
+  return { Window, open, show, close: () => setOpen(null) };
+}
+
+/** The Portfolio tab (specification 2.9): the items in their order, changed by drag and drop or by buttons. */
+export function PortfolioTab({ profile, onSaved, locked }: Props) {
+  const { Window, open, show, close } = useWorkDialog();
+  const [removing, setRemoving] = useState<PortfolioItem | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const { portfolio, version } = profile;
   const change = useChange({
     errorsIn: "form",
     staleText: staleProfile,
@@ -48,6 +54,11 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
     const ids = portfolio.map((item) => item.id).filter((other) => other !== id);
     ids.splice(to, 0, id);
     change.mutate({ order: ids });
+  };
+  const saved: PortfolioDialogProps["onSaved"] = (profile) => {
+    onSaved(profile);
+    close();
+    showToast("It's on your public profile now.");
   };
   return (
     <div className="flex flex-col gap-4" style={{ "--cloth": `url(${patternUrl(profile.country)})` } as CSSProperties}>
@@ -78,24 +89,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
               }}
               className={`flex flex-wrap items-start gap-4 border-t border-rule py-4 first:border-t-0 ${dragged === item.id ? "opacity-50" : ""}`}
             >
-              {item.image ? (
-                <img
-                  src={item.image.startsWith("/api/media/") ? `${item.image}?w=320` : item.image}
-                  alt=""
-                  width={96}
-                  height={72}
-                  loading="lazy"
-                  className="h-18 w-24 rounded-control border border-rule object-cover"
-                />
-              ) : (
-                <PortfolioDrawing service={item.category} className="h-18 w-24 rounded-control border border-rule" />
-              )}
-              <div className="min-w-[min(12rem,100%)] flex-1">
-                <p className="font-semibold">{item.title}</p>
-                {item.hidden && <p className="text-sm text-danger">Hidden by our team. Only you see it.</p>}
-                <p className="text-sm text-ink-soft">{`${item.category}, ${formatMonth(item.completedDate)}`}</p>
-                {item.description && <p className="measure mt-1">{item.description}</p>}
-              </div>
+              <Work item={item} />
               <div className="flex flex-wrap gap-2">
                 {!locked && (
                   <Button variant="secondary" size="sm" onClick={() => void show(item)}>
@@ -114,36 +108,64 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
           ))}
         </ol>
       )}
-      <Dialog
-        open={removing !== null}
-        onOpenChange={() => setRemoving(null)}
-        title="Remove this work?"
-        description={`"${removing?.title}" is deleted with its file, here and on your public page.`}
-      >
-        <FormFoot onLeave={() => setRemoving(null)} leave="Keep it">
-          <Button
-            variant="danger"
-            onClick={() => {
-              if (removing) change.mutate({ remove: removing.id });
-              setRemoving(null);
-            }}
-          >
-            Remove
-          </Button>
-        </FormFoot>
-      </Dialog>
+      <RemoveDialog
+        item={removing}
+        onClose={() => setRemoving(null)}
+        onRemove={(id) => change.mutate({ remove: id })}
+      />
       {Window && open && (
-        <Window
-          item={open === "new" ? null : open}
-          version={version}
-          onClose={() => setOpen(null)}
-          onSaved={(saved) => {
-            onSaved(saved);
-            setOpen(null);
-            showToast("It's on your public profile now.");
-          }}
-        />
+        <Window item={open === "new" ? null : open} version={version} onClose={close} onSaved={saved} />
       )}
     </div>
+  );
+}
+
+function Work({ item }: { item: PortfolioItem }) {
+  return (
+    <>
+      {item.image ? (
+        <img
+          src={item.image.startsWith("/api/media/") ? `${item.image}?w=320` : item.image}
+          alt=""
+          width={96}
+          height={72}
+          loading="lazy"
+          className="h-18 w-24 rounded-control border border-rule object-cover"
+        />
+      ) : (
+        <PortfolioDrawing service={item.category} className="h-18 w-24 rounded-control border border-rule" />
+      )}
+      <div className="min-w-[min(12rem,100%)] flex-1">
+        <p className="font-semibold">{item.title}</p>
+        {item.hidden && <p className="text-sm text-danger">Hidden by our team. Only you see it.</p>}
+        <p className="text-sm text-ink-soft">{`${item.category}, ${formatMonth(item.completedDate)}`}</p>
+        {item.description && <p className="measure mt-1">{item.description}</p>}
+      </div>
+    </>
+  );
+}
+
+type RemoveProps = { item: PortfolioItem | null; onClose: () => void; onRemove: (id: string) => void };
+
+function RemoveDialog({ item, onClose, onRemove }: RemoveProps) {
+  return (
+    <Dialog
+      open={item !== null}
+      onOpenChange={onClose}
+      title="Remove this work?"
+      description={`"${item?.title}" is deleted with its file, here and on your public page.`}
+    >
+      <FormFoot onLeave={onClose} leave="Keep it">
+        <Button
+          variant="danger"
+          onClick={() => {
+            if (item) onRemove(item.id);
+            onClose();
+          }}
+        >
+          Remove
+        </Button>
+      </FormFoot>
+    </Dialog>
   );
 }

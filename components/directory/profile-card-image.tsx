@@ -39,33 +39,7 @@ export function ProfileCardImage({ professional, cloth, initials, pair, brandNam
         fontFamily: "Bricolage Grotesque",
       }}
     >
-      <div
-        style={{
-          display: "flex",
-          width: 360,
-          height: 630,
-          alignItems: "center",
-          justifyContent: "center",
-          backgroundImage: cloth.url,
-          backgroundSize: cloth.size,
-        }}
-      >
-        <div
-          style={{
-            display: "flex",
-            width: 220,
-            height: 220,
-            borderRadius: 110,
-            alignItems: "center",
-            justifyContent: "center",
-            background: pair.background,
-            color: pair.ink,
-            fontSize: 92,
-          }}
-        >
-          {text(initials)}
-        </div>
-      </div>
+      <Cloth cloth={cloth} pair={pair} initials={text(initials)} />
       <div style={{ display: "flex", width: 6, height: 630, background: clay, opacity: 0.7 }} />
       <div
         style={{
@@ -104,6 +78,39 @@ export function ProfileCardImage({ professional, cloth, initials, pair, brandNam
             ))}
           </div>
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** The left part: the initials on the cloth. */
+function Cloth({ cloth, pair, initials }: Pick<ProfileCardImageProps, "cloth" | "pair" | "initials">) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        width: 360,
+        height: 630,
+        alignItems: "center",
+        justifyContent: "center",
+        backgroundImage: cloth.url,
+        backgroundSize: cloth.size,
+      }}
+    >
+      <div
+        style={{
+          display: "flex",
+          width: 220,
+          height: 220,
+          borderRadius: 110,
+          alignItems: "center",
+          justifyContent: "center",
+          background: pair.background,
+          color: pair.ink,
+          fontSize: 92,
+        }}
+      >
+        {initials}
       </div>
     </div>
   );

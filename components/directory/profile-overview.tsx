@@ -13,12 +13,11 @@ import { softwareLabel } from "@/lib/platform/reference/software";
 
 type Props = { professional: Professional };
 
-/** About, services, software and figures (specification 2.5). */
-export function ProfileOverview({ professional, meetings }: Props & { meetings?: ReactNode }) {
+function figuresOf(professional: Professional) {
   const { rating, reviewCount, ratingDistribution } = professional;
   // Omits figures that the achievements below the name already show.
   const shownIcons = professional.achievements.map(({ icon }) => icon);
-  const figures = [
+  return [
     !shownIcons.includes("award") && { label: "Years of experience", value: professional.experience },
     !shownIcons.includes("briefcase") && { label: "Projects completed", value: professional.completedProjects },
     { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
@@ -28,6 +27,10 @@ export function ProfileOverview({ professional, meetings }: Props & { meetings?:
     },
     { label: "Member since", value: formatMonth(professional.joinedDate) },
   ].filter((row) => row !== false);
+}
+
+/** About, services, software and figures (specification 2.5). */
+export function ProfileOverview({ professional, meetings }: Props & { meetings?: ReactNode }) {
   return (
     <>
       <Section title={`About ${professional.name}`}>
@@ -48,29 +51,7 @@ export function ProfileOverview({ professional, meetings }: Props & { meetings?:
         </Section>
       )}
       <Section title="Services" id="services">
-        {professional.services.length > 0 && (
-          <ul aria-label="Services with a starting price">
-            {professional.services.map(({ name, startingPrice }) => (
-              <li key={name} className={serviceRow}>
-                <span>{name}</span>
-                <From zar={startingPrice} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <ul>
-          {professional.specializationSlugs.map((slug) => (
-            <li key={slug} className={serviceRow}>
-              <IntentLink
-                href={`/search?service=${slug}&location=${professional.countryCode}`}
-                className="flex min-h-11 items-center underline-offset-4 hover:text-primary hover:underline"
-              >
-                {specializationLabel(slug)}
-              </IntentLink>
-              <From zar={professional.hourlyRate} per="hour" />
-            </li>
-          ))}
-        </ul>
+        <Services professional={professional} />
       </Section>
       <Section title="Software">
         <ul className="flex flex-wrap gap-2">
@@ -98,7 +79,7 @@ export function ProfileOverview({ professional, meetings }: Props & { meetings?:
         </Section>
       )}
       <Section title="At a glance">
-        <ProfileLedger className="measure" rows={figures} />
+        <ProfileLedger className="measure" rows={figuresOf(professional)} />
       </Section>
     </>
   );
@@ -111,6 +92,36 @@ function From({ zar, per }: { zar: number; per?: "hour" }) {
     <span className="tnum text-end text-sm text-ink-soft">
       from <Price zar={zar} per={per} className="font-semibold text-ink" />
     </span>
+  );
+}
+
+function Services({ professional }: Props) {
+  return (
+    <>
+      {professional.services.length > 0 && (
+        <ul aria-label="Services with a starting price">
+          {professional.services.map(({ name, startingPrice }) => (
+            <li key={name} className={serviceRow}>
+              <span>{name}</span>
+              <From zar={startingPrice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul>
+        {professional.specializationSlugs.map((slug) => (
+          <li key={slug} className={serviceRow}>
+            <IntentLink
+              href={`/search?service=${slug}&location=${professional.countryCode}`}
+              className="flex min-h-11 items-center underline-offset-4 hover:text-primary hover:underline"
+            >
+              {specializationLabel(slug)}
+            </IntentLink>
+            <From zar={professional.hourlyRate} per="hour" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -12,16 +12,8 @@ import { industryLabel } from "@/lib/platform/reference/industries";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
 
-/** Renders the profile with unsaved values as clients will see it, all tabs; also before it is listed. */
-export function ProfilePreview({ profile }: { profile: OwnProfile }) {
-  const { id, firstName, lastName, title, city, country, bio, portfolio, education, certifications } = profile;
-  const name = fullName({ firstName, lastName });
-  const services = profile.services.filter((offer) => offer.name.trim());
-  const studies = [
-    ...education.map(({ degree, institution }) => [degree, institution]),
-    ...certifications.map(({ name: certificate, issuer }) => [certificate, issuer]),
-  ].flatMap((parts) => parts.filter(Boolean).join(", ") || []);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+function factsOf(profile: OwnProfile): readonly (readonly [string, ReactNode])[] {
+  return [
     ["Licence", [bodyText(profile), profile.practiceNumber].filter(Boolean).join(" ")],
     ["Experience", profile.experience >= 0 && `${profile.experience} ${profile.experience === 1 ? "year" : "years"}`],
     ["Usually replies", profile.responseTime && `within ${profile.responseTime.replace("<", "")}`],
@@ -30,6 +22,16 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
     ["Software", profile.software.map(softwareLabel).join(", ")],
     ["Industries", profile.industries.map(industryLabel).join(", ")],
   ];
+}
+
+/** Renders the profile with unsaved values as clients will see it, all tabs; also before it is listed. */
+export function ProfilePreview({ profile }: { profile: OwnProfile }) {
+  const { id, firstName, lastName, title, city, country, bio, portfolio, education, certifications } = profile;
+  const name = fullName({ firstName, lastName });
+  const studies = [
+    ...education.map(({ degree, institution }) => [degree, institution]),
+    ...certifications.map(({ name: certificate, issuer }) => [certificate, issuer]),
+  ].flatMap((parts) => parts.filter(Boolean).join(", ") || []);
   return (
     <section aria-label="Preview" className="ledger overflow-hidden">
       {profile.coverImage ? (
@@ -59,32 +61,10 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
             <Price zar={profile.hourlyRate} per="hour" className="font-semibold" />
           </p>
         )}
-        {services.length > 0 && (
-          <ul className="text-sm">
-            {services.map(({ name: offer, startingPrice }, index) => (
-              <li key={index} className="flex justify-between gap-3 border-t border-rule py-1.5">
-                <span className="wrap-anywhere">{offer}</span>
-                {startingPrice > 0 && (
-                  <span className="shrink-0">
-                    from <Price zar={startingPrice} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {profile.packages.some(({ name: offer }) => offer.trim()) && (
-          <ul aria-label="Packages" className="text-sm">
-            {profile.packages.map(({ name: offer, price, period }, index) => (
-              <li key={index} className="flex justify-between gap-3 border-t border-rule py-1.5">
-                <span className="wrap-anywhere">{offer}</span>
-                {price > 0 && <Price zar={price} per={period === "once" ? undefined : period} className="shrink-0" />}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ServiceList services={profile.services} />
+        <PackageList packages={profile.packages} />
         <dl className="text-sm">
-          {facts.map(
+          {factsOf(profile).map(
             ([label, value]) =>
               value && (
                 <div key={label} className="flex justify-between gap-3 border-t border-rule py-1.5">
@@ -103,32 +83,69 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
             ))}
           </ul>
         )}
-        {portfolio.length > 0 ? (
-          <ul aria-label="Portfolio" className="grid grid-cols-3 gap-2">
-            {portfolio.slice(0, 3).map(({ id: work, title: caption, image }) => (
-              <li key={work} className="min-w-0 text-xs text-ink-soft">
-                {image ? (
-                  <img
-                    src={`${image}?w=320`}
-                    alt=""
-                    width={96}
-                    height={72}
-                    loading="lazy"
-                    className="h-16 w-full rounded-control border border-rule object-cover"
-                  />
-                ) : (
-                  <span className="grid h-16 place-items-center rounded-control bg-primary-soft">
-                    <Icon name="document" />
-                  </span>
-                )}
-                <span className="line-clamp-2">{caption}</span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-sm text-ink-soft">Nothing in your portfolio yet.</p>
-        )}
+        <Works portfolio={portfolio} />
       </div>
     </section>
+  );
+}
+
+function ServiceList({ services }: Pick<OwnProfile, "services">) {
+  const named = services.filter((offer) => offer.name.trim());
+  if (named.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {named.map(({ name: offer, startingPrice }, index) => (
+        <li key={index} className="flex justify-between gap-3 border-t border-rule py-1.5">
+          <span className="wrap-anywhere">{offer}</span>
+          {startingPrice > 0 && (
+            <span className="shrink-0">
+              from <Price zar={startingPrice} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PackageList({ packages }: Pick<OwnProfile, "packages">) {
+  if (!packages.some(({ name }) => name.trim())) return null;
+  return (
+    <ul aria-label="Packages" className="text-sm">
+      {packages.map(({ name: offer, price, period }, index) => (
+        <li key={index} className="flex justify-between gap-3 border-t border-rule py-1.5">
+          <span className="wrap-anywhere">{offer}</span>
+          {price > 0 && <Price zar={price} per={period === "once" ? undefined : period} className="shrink-0" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first three works of the portfolio. */
+function Works({ portfolio }: Pick<OwnProfile, "portfolio">) {
+  if (portfolio.length === 0) return <p className="text-sm text-ink-soft">Nothing in your portfolio yet.</p>;
+  return (
+    <ul aria-label="Portfolio" className="grid grid-cols-3 gap-2">
+      {portfolio.slice(0, 3).map(({ id: work, title: caption, image }) => (
+        <li key={work} className="min-w-0 text-xs text-ink-soft">
+          {image ? (
+            <img
+              src={`${image}?w=320`}
+              alt=""
+              width={96}
+              height={72}
+              loading="lazy"
+              className="h-16 w-full rounded-control border border-rule object-cover"
+            />
+          ) : (
+            <span className="grid h-16 place-items-center rounded-control bg-primary-soft">
+              <Icon name="document" />
+            </span>
+          )}
+          <span className="line-clamp-2">{caption}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

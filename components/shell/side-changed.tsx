@@ -11,7 +11,8 @@ import { brand } from "@/lib/platform/brand";
 /** Shown on a page of one side of an account after another tab has switched to the other; offers both sides. */
 export function SideChanged({ side }: { side: Side }) {
   const current = useSyncExternalStore(subscribeWaiting, currentRole, () => undefined);
-  const [path, query] = [usePathname(), useSearchParams().toString()];
+  const path = usePathname();
+  const query = useSearchParams().toString();
   const isElsewhere = current !== undefined && current !== side;
   return (
     <div role="status">

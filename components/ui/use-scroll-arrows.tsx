@@ -17,7 +17,8 @@ export function useScrollArrows(current?: string) {
     };
     const tab = box.querySelector("[aria-current], [aria-selected=true]");
     if (tab) {
-      const [listRect, tabRect] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+      const listRect = box.getBoundingClientRect();
+      const tabRect = tab.getBoundingClientRect();
       box.scrollLeft += tabRect.left + tabRect.width / 2 - (listRect.left + listRect.width / 2);
     }
     measure();

@@ -19,6 +19,11 @@ type Props = { member: Member; country: CountryCode; hasPassword: boolean };
 /** The statements with their status, and the balance carried over to the next one (specification 2.13). */
 export function PaymentsTab({ member, country, hasPassword }: Props) {
   const { stats, payout, statements } = member;
+  const unpaid = payout.mask ? (
+    <Badge tone="info">Being paid</Badge>
+  ) : (
+    <Badge tone="warning">Payment details needed</Badge>
+  );
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <SectionCard title="Balance">
@@ -61,10 +66,7 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
               >
                 <div className="min-w-[min(14rem,100%)] grow">
                   <p className="tnum font-semibold">
-                    {statement.number}{" "}
-                    <Badge tone={statement.status === "paid" ? "success" : payout.mask ? "info" : "warning"}>
-                      {statement.status === "paid" ? "Paid" : payout.mask ? "Being paid" : "Payment details needed"}
-                    </Badge>
+                    {statement.number} {statement.status === "paid" ? <Badge tone="success">Paid</Badge> : unpaid}
                   </p>
                   <p className="text-sm text-ink-soft">
                     {formatMonth(`${statement.period}-01`)}, issued <Day at={statement.issuedAt} />

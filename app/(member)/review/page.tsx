@@ -35,7 +35,8 @@ async function Reviewable({ viewer, professionalId }: { viewer: Viewer; professi
   const ofProfessional = <T extends { professionalId: string; reviewable: boolean; review: unknown }>(
     items: readonly T[],
   ) => items.filter((item) => item.professionalId === professionalId && (item.reviewable || item.review));
-  const [met, done] = [ofProfessional(bookings.items), ofProfessional(projects.items)];
+  const met = ofProfessional(bookings.items);
+  const done = ofProfessional(projects.items);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHead title="Leave a review" intro="Only clients who hired them can leave a review." />

@@ -21,20 +21,19 @@ async function profileEntries(index: number): Promise<SitemapEntry[]> {
   return rows.map(({ id, updatedAt }) => ({ path: `/professional/${id}`, updatedAt }));
 }
 
+/** The entries of a sitemap file; none when there is no such file. */
+async function entriesOf(file: string) {
+  if (file === "pages.xml") return publicPageEntries();
+  if (file === "deadlines.xml") return deadlinePaths(everyCountry()).map((path) => ({ path }));
+  if (file === "places.xml") return (await listPlaces()).map((place) => ({ path: placePath(place) }));
+  const index = profileFileIndex(file);
+  return index === undefined ? [] : profileEntries(index);
+}
+
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
   await connection();
   const { file } = await params;
-  const index = profileFileIndex(file);
-  const entries =
-    file === "pages.xml"
-      ? publicPageEntries()
-      : file === "deadlines.xml"
-        ? deadlinePaths(everyCountry()).map((path) => ({ path }))
-        : file === "places.xml"
-          ? (await listPlaces()).map((place) => ({ path: placePath(place) }))
-          : index === undefined
-            ? []
-            : await profileEntries(index);
+  const entries = await entriesOf(file);
   if (entries.length === 0) return new Response("There is no such sitemap.", { status: 404 });
   return new Response(sitemapXml(publicUrlOf(request), entries), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
