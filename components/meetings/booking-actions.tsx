@@ -82,6 +82,11 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
           Mark as no-show
         </Button>
       )}
+      {isCancelledByClient(booking, role) && (
+        <p className="basis-full text-sm text-ink-soft">
+          The client cancelled this meeting, so only they can take it up again. You can book a new one.
+        </p>
+      )}
       {may("reopen") && (
         <Button variant="secondary" onClick={() => move("reopen")}>
           Take up again
@@ -96,6 +101,10 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
     </div>
   );
 }
+
+/** For the professional, who then has no action on it. */
+const isCancelledByClient = ({ status, cancelReason }: Booking, role: Role) =>
+  role === "professional" && status === "cancelled" && cancelReason === "client";
 
 /** Moves the focus into the confirmation when it replaces the pressed button; stable, so that it runs once. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();

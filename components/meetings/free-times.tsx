@@ -5,6 +5,7 @@ import { IntentLink } from "@/components/ui/link";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { currentTime } from "@/lib/platform/current-time";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
@@ -14,7 +15,7 @@ type Props = { booking: Booking; zone: string; change: ReturnType<typeof useBook
 /** For the client: times that the professional offers for the meeting, or the next free ones of a cancelled one. */
 export function FreeTimes({ booking, zone, change }: Props) {
   const twelveHours = useTwelveHours();
-  const isCancelled = booking.status === "cancelled" && booking.actions.includes("reopen");
+  const isCancelled = booking.status === "cancelled" && new Date(booking.startsAt) > currentTime();
   const { data } = useQuery({
     ...bookingQueries.openings(booking.professionalId, booking.duration),
     enabled: isCancelled,

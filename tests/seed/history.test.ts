@@ -104,6 +104,7 @@ describe("the history of the demo accounts", () => {
           {
             noShowBy: null,
             noShowAt: null,
+            cancelReason: booking.cancelReason,
             endsAt: new Date(startsAt.getTime() + booking.duration * 60_000),
             status,
             startsAt,

@@ -22,6 +22,7 @@ import { siteUrl } from "@/lib/platform/env";
 import { shortDay } from "@/lib/platform/format/dates";
 import type { Letter } from "@/lib/platform/format/letter";
 import { wallTime } from "@/lib/platform/format/zones";
+import { hasChangeMail } from "@/lib/platform/mail/changes";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
 type Booked = Pick<typeof bookings.$inferSelect, "id" | "clientId" | "clientName" | "startsAt" | "serviceType">;
@@ -75,7 +76,7 @@ export async function notifySides(
     const { date } = wallTime(startsAt, own);
     const token = await meetingToken({ bookingId: id, side, version: row!.version });
     const guest =
-      side === "client" && isMailed(invitation) && (await countInvitationMail(tx, id))
+      side === "client" && isMailed(invitation) && (await mayMailGuest(tx, id, invitation.email))
         ? { email: invitation.email, timeZone: own, firstName: splitName(clientName).firstName }
         : null;
     const path = guest ? meetingPath(token) : `/calendar?date=${date}&booking=${id}`;
@@ -113,6 +114,10 @@ async function entryFor(
   if (!recipient) return "";
   return invitationFile(booking, brand, { recipient, address, alarms: await reminderHoursOf(tx, accountId) });
 }
+
+/** A mail that replaces a waiting one is not counted again. */
+const mayMailGuest = async (tx: Tx, bookingId: string, email: string): Promise<boolean> =>
+  (await hasChangeMail(tx, email, bookingId)) || (await countInvitationMail(tx, bookingId));
 
 const isMailed = (invitation: Invitation | null): invitation is Invitation =>
   invitation !== null && invitation.declinedAt === null;

@@ -59,7 +59,7 @@ const endMoves = ["confirm", "complete", "no-show", "object", "reopen"] as const
 export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "object", "reopen"] as const;
 /**
  * PATCH /api/bookings/{id} with If-Match. `no-show` reports that the other side did not come; `object` makes such a
- * booking completed; `reopen` restores a cancelled booking as pending, if its time is still free.
+ * booking completed; `reopen` restores a booking that this side cancelled as pending, if its time is still free.
  */
 export const bookingChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(endMoves) }),

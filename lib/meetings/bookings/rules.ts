@@ -20,11 +20,18 @@ export interface MovableBooking {
   /** The side that marked the no-show, and when; null on rows older than these columns. */
   noShowBy: Side | null;
   noShowAt: Date | null;
+  /** The side that cancelled it; null until it is cancelled, and for a request that has just lapsed. */
+  cancelReason: Side | "lapsed" | null;
 }
 
 /** The code of a refused move. */
 export type BookingRefusal =
-  "booking-move-refused" | "booking-started" | "booking-not-started" | "no-show-too-late" | "objection-too-late";
+  | "booking-move-refused"
+  | "booking-started"
+  | "booking-not-started"
+  | "no-show-too-late"
+  | "objection-too-late"
+  | "cancelled-by-other-side";
 
 const either = ["client", "professional"] as const;
 const product = ["professional", "admin"] as const;
@@ -32,8 +39,8 @@ const anyRole = ["client", "professional", "admin"] as const;
 
 /**
  * The transition table of bookings: source statuses, target status, allowed roles, and the time in which the move is
- * open (decisions, Booking). Cancelled bookings are kept; `reopen` makes them pending again. Only an administrator
- * cancels a meeting that has started.
+ * open (decisions, Booking). Cancelled bookings are kept; `reopen` makes them pending again, for the side that
+ * cancelled, and for the client whose request lapsed. Only an administrator cancels a meeting that has started.
  */
 const moves: Record<
   BookingAction,
@@ -79,8 +86,18 @@ const moves: Record<
       return now >= until ? "objection-too-late" : null;
     },
   },
-  reopen: { from: ["cancelled"], to: "pending", by: either, refusedAt: onceStarted },
+  reopen: {
+    from: ["cancelled"],
+    to: "pending",
+    by: either,
+    refusedAt: (booking, now, side) =>
+      side === reopenerOf(booking) ? onceStarted(booking, now) : "cancelled-by-other-side",
+  },
 };
+
+/** The side that may take up a cancelled booking again. */
+const reopenerOf = ({ cancelReason }: MovableBooking): Side =>
+  cancelReason === null || cancelReason === "lapsed" ? "client" : cancelReason;
 
 function onceStarted({ startsAt }: MovableBooking, now: Date): BookingRefusal | null {
   return startsAt <= now ? "booking-started" : null;

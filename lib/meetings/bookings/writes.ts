@@ -23,6 +23,7 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { withdrawChangeMail } from "@/lib/platform/mail/changes";
 import type { CancelReason } from "@/lib/platform/reference/cancel-reasons";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { messages } from "@/lib/platform/reference/messages";
@@ -119,7 +120,8 @@ export async function createBooking(
 /**
  * Applies a move of the transition table, or reschedules. 404 for other accounts, 412 for an old version, 409 with the
  * current state if the move is not allowed (`booking-move-refused`), not open now (`booking-started`,
- * `booking-not-started`, `no-show-too-late`, `objection-too-late`), or the time is taken.
+ * `booking-not-started`, `no-show-too-late`, `objection-too-late`), cancelled by the other side
+ * (`cancelled-by-other-side`), or the time is taken.
  */
 export async function moveBooking(
   tx: Tx,
@@ -171,6 +173,7 @@ export async function moveBooking(
   if (endsWaiting) await endWaitingFor(tx, id);
   // Answered on another device or by an email's link: the notices about the meeting are dealt with.
   await readNotices(tx, viewer, `booking:${id}`);
+  await withdrawChangeMail(tx, viewer.email, id);
   if (viewer.invitedTo && next === "cancelled") await answerInvitation(tx, id, "declined");
   await recordBookingEvent(tx, {
     bookingId: id,
@@ -181,7 +184,7 @@ export async function moveBooking(
   });
   // An administrator's decision is final, so its notice offers no objection.
   const sent = next === "no-show" && viewer.role === "admin" ? "booking-missed" : notice;
-  const moved = { ...row, startsAt: time.startsAt };
+  const moved = { ...row, startsAt: time.startsAt, movedFrom: row.startsAt };
   await notifyOtherSide(tx, viewer, moved, host, sent, change.action === "cancel" ? reasonOf(change) : undefined);
   return getBookingIn(tx, viewer, id);
 }
@@ -226,6 +229,8 @@ function refusalText(code: BookingRefusal, status: string): string {
       return `You can mark a no-show only until ${completionHours} hours after the meeting.`;
     case "objection-too-late":
       return `You can no longer object: ${objectionHours} hours have passed.`;
+    case "cancelled-by-other-side":
+      return "Only the side that cancelled this meeting can take it up again. Book a new time instead.";
     case "booking-move-refused":
       return `A ${status} booking cannot be changed like that.`;
   }
@@ -282,7 +287,10 @@ type OtherNotice =
 type Booked = Pick<
   typeof bookings.$inferSelect,
   "id" | "clientId" | "clientName" | "startsAt" | "serviceType" | "kindName" | "answers"
->;
+> & {
+  /** The start before a move. */
+  movedFrom?: Date;
+};
 const namesOf = (kind: KindOfBooking | null) => ({
   kindName: kind?.columns.kindName ?? null,
   answers: kind?.columns.answers ?? [],
@@ -301,12 +309,15 @@ export async function notifyOtherSide(
   cancellation: { cause?: CancelReason; note?: string } = {},
 ): Promise<void> {
   const sides = (["client", "professional"] as const).filter((side) => side !== viewer.role);
+  const { id: bookingId, startsAt, movedFrom = startsAt } = booked;
+  const change = { bookingId, startsAt: movedFrom < startsAt ? movedFrom : startsAt };
   const hasLines = type === "booking-requested" || type === "booking-file-added";
   const lines = booked.answers.filter((answer) => !isOpenFile(answer)).map(answerLine);
   await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
     notify(tx, {
       ...notice,
       type,
+      change,
       ...(hasLines && { lines }),
       params: {
         ...notice.params,

@@ -48,6 +48,7 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
       notify(tx, {
         ...notice,
         type: "booking-lapsed",
+        change: { bookingId: row.id, startsAt: row.startsAt },
         params: {
           ...notice.params,
           service: row.serviceType,

@@ -12,7 +12,8 @@ import { excerpt } from "@/lib/platform/format/excerpt";
 import type { Letter } from "@/lib/platform/format/letter";
 import { meetingTimes, utcOffset, zoneName } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import { queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
+import { type BookingChangeMail, queueChangeMail } from "@/lib/platform/mail/changes";
+import { type MailExtras, queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
 import { type StoppableEmails, unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import type { NotificationChannel } from "@/lib/platform/reference/lists";
@@ -46,6 +47,8 @@ export type NewNotice = NoticeInput & {
   ics?: string;
   /** More paragraphs of the email, for example the answers to the questions of a booking. */
   lines?: readonly string[];
+  /** A change of a booking: further ones of the next ten minutes become one email. */
+  change?: BookingChangeMail;
   /** An action that can still be undone: the notice and its email wait for the end of the window. */
   undo?: UndoWindow;
 };
@@ -72,9 +75,9 @@ export async function wants(
  */
 export async function notify(
   tx: Tx,
-  { accountId, guest, links, ics, lines, undo, ...notice }: NewNotice,
+  { accountId, guest, links, ics, lines, change, undo, ...notice }: NewNotice,
 ): Promise<void> {
-  if (!accountId) return guest ? mailGuest(tx, guest, notice, { ics, lines, links }) : undefined;
+  if (!accountId) return guest ? mailGuest(tx, guest, notice, { ics, lines, links, change }) : undefined;
   const row = { accountId, ...columnsOf(notice) };
   const { grouped, textOf }: NoticeEntry = catalogue[notice.type];
   let noticeId: string | undefined;
@@ -88,7 +91,15 @@ export async function notify(
     noticeId = stored!.id;
   }
   if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
-    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, lines, links, noticeId, undo });
+    await mailEvent(tx, row, {
+      ...textOf(row.params, notice.names ?? {}, 1),
+      ics,
+      lines,
+      links,
+      change,
+      noticeId,
+      undo,
+    });
 }
 
 /** Queues the email of an event to an address without an account. */
@@ -96,7 +107,7 @@ async function mailGuest(
   tx: Tx,
   { email, firstName, timeZone, path }: Guest,
   notice: NoticeInput,
-  { ics, ...extras }: Pick<NewNotice, "ics" | "lines" | "links">,
+  { ics, change, ...extras }: Pick<NewNotice, "ics" | "lines" | "links" | "change">,
 ): Promise<void> {
   const { kind, type, params } = columnsOf(notice);
   if (!(await mayMail(tx, kind))) return;
@@ -105,8 +116,20 @@ async function mailGuest(
   const when = meeting ? meetingTimeText(meeting, timeZone) : undefined;
   const text = { ...entry.textOf(params, notice.names ?? {}, 1), href: path };
   const action = entry.action ?? mailAction(kind);
-  await queueMail(tx, email, eventLetter(firstName, { ...text, kind: type, action, when, ...extras }), { ics });
+  await queueEventMail(tx, email, eventLetter(firstName, { ...text, kind: type, action, when, ...extras }), {
+    ics,
+    change,
+  });
 }
+
+/** Queues the email of an event; the one about a change of a booking may wait for further changes. */
+const queueEventMail = (
+  tx: Tx,
+  to: string,
+  letter: Letter,
+  { change, ...extras }: MailExtras & Pick<NewNotice, "change">,
+): Promise<void> =>
+  change ? queueChangeMail(tx, to, letter, { ...extras, ...change }) : queueMail(tx, to, letter, extras);
 
 /** Whether the system settings allow emails of a group. Those about payments are always sent. */
 const mayMail = async (tx: Tx, kind: NotificationKind): Promise<boolean> =>
@@ -155,10 +178,11 @@ async function mailEvent(
   { accountId, kind, type, params }: NoticeRow,
   {
     ics,
+    change,
     noticeId,
     undo,
     ...text
-  }: NoticeText & Pick<NewNotice, "ics" | "lines" | "links" | "undo"> & { noticeId?: string },
+  }: NoticeText & Pick<NewNotice, "ics" | "lines" | "links" | "change" | "undo"> & { noticeId?: string },
 ): Promise<void> {
   const [person] = await tx
     .select({
@@ -178,10 +202,11 @@ async function mailEvent(
     : kind === "message" && { dueAt: new Date(currentTime().getTime() + messageDelayMs), noticeId };
   const entry: NoticeEntry = catalogue[type];
   const action = entry.action ?? mailAction(kind);
-  await queueMail(tx, person.email, eventLetter(person.firstName, { ...text, kind: type, action, when }), {
+  await queueEventMail(tx, person.email, eventLetter(person.firstName, { ...text, kind: type, action, when }), {
     ...delayed,
     messageId,
     ics,
+    change,
     unsubscribe: await unsubscribeToken({ accountId, event: eventOfKind(kind)! }),
   });
 }

@@ -22,7 +22,7 @@ const attemptMs = 60_000;
 const concurrency = 5;
 
 type Mail = typeof mails.$inferSelect;
-interface Extras {
+export interface MailExtras {
   /** Earliest sending time. */
   dueAt?: Date;
   /** The mail is skipped when this notice has been read. */
@@ -33,13 +33,15 @@ interface Extras {
   undoId?: string;
   ics?: string;
   unsubscribe?: string;
+  /** The booking that the mail tells a change of. */
+  bookingId?: string;
 }
 
 /**
  * Queues a mail in the transaction that causes it, so that both commit or neither. False, without a mail, when the
  * address has had the most mails of this kind in an hour (per-recipient.ts).
  */
-export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extras = {}): Promise<boolean> {
+export async function queueMail(tx: Tx, to: string, letter: Letter, extras: MailExtras = {}): Promise<boolean> {
   if (!(await mayReach(tx, to, letter.kind))) return false;
   await tx.insert(mails).values({
     to,

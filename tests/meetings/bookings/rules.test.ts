@@ -13,6 +13,7 @@ const meeting = (status: BookingStatus, startsAt: Date): MovableBooking => ({
   endsAt: new Date(startsAt.getTime() + 3_600_000),
   noShowBy: null,
   noShowAt: null,
+  cancelReason: status === "cancelled" ? "client" : null,
 });
 
 describe("booking transitions", () => {
@@ -70,6 +71,20 @@ describe("booking transitions", () => {
   ] as const)("%s (marked by %s, objected by %s)", (_, noShowBy, side, marked, expected) => {
     const booking = { ...meeting("no-show", minutes(-26 * 60)), noShowBy, noShowAt: noShowBy && minutes(marked) };
     expect(Object.values(moveOf(booking, "object", side, now))).toEqual([expected]);
+  });
+
+  test.each([
+    ["client", "client", "pending"],
+    ["client", "professional", "cancelled-by-other-side"],
+    ["professional", "professional", "pending"],
+    ["professional", "client", "cancelled-by-other-side"],
+    ["admin", "professional", "cancelled-by-other-side"],
+    ["lapsed", "client", "pending"],
+    ["lapsed", "professional", "cancelled-by-other-side"],
+    [null, "professional", "cancelled-by-other-side"],
+  ] as const)("a meeting cancelled by %s, reopened by the %s: %s", (cancelReason, side, expected) => {
+    const booking = { ...meeting("cancelled", ahead), cancelReason };
+    expect(Object.values(moveOf(booking, "reopen", side, now))).toEqual([expected]);
   });
 
   test("a pending booking expires after 48 hours, or at its start if that is sooner", () => {

@@ -208,6 +208,23 @@ describe("a booking", () => {
     });
   });
 
+  test("is taken up again by the side that cancelled it, and not by the other", async () => {
+    for (const [side, other] of [
+      [client, host],
+      [host, client],
+    ] as const) {
+      const made = await book(client, bookingInput());
+      const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
+      const { version } = await changeBooking(side, made.id, confirmed.version, { action: "cancel" });
+      expect((await getBooking(other, made.id)).actions).not.toContain("reopen");
+      expect(await codeOf(changeBooking(other, made.id, version, { action: "reopen" }))).toBe(
+        "cancelled-by-other-side",
+      );
+      expect((await getBooking(side, made.id)).actions).toEqual(["reopen"]);
+      expect(await changeBooking(side, made.id, version, { action: "reopen" })).toMatchObject({ status: "pending" });
+    }
+  });
+
   test("by a professional needs the client's name, and may lie outside their own hours", async () => {
     const input = { ...bookingInput(), professionalId: undefined };
     await expect(book(host, input)).rejects.toMatchObject({

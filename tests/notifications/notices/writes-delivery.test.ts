@@ -199,12 +199,16 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
       notes: "",
     }),
   );
+  const elevenMinutesLater = async () =>
+    (await database()).execute(sql`update mails set created_at = created_at - interval '11 minutes'`);
   const confirmed = await changeBooking(host, requested.id, requested.version, { action: "confirm" });
+  await elevenMinutesLater();
   const moved = await changeBooking(host, requested.id, confirmed.version, {
     action: "reschedule",
     date,
     time: "14:00",
   });
+  await elevenMinutesLater();
   await changeBooking(client, requested.id, moved.version, { action: "cancel" });
   const ofClient = await received(client);
   const ofHost = await received(host);

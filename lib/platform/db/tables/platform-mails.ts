@@ -24,6 +24,8 @@ export const mails = pgTable(
     noticeId: uuid("notice_id").references(() => notifications.id, { onDelete: "cascade" }),
     /** The message whose text is in the mail; it is removed from an unsent mail when a moderator hides the message. */
     messageId: uuid("message_id"),
+    /** The booking that the mail tells a change of; further changes replace it while it waits. */
+    bookingId: uuid("booking_id"),
     /** The action that can still be undone, which deletes the unsent mail (lib/notifications/undo-window/writes.ts). */
     undoId: uuid("undo_id"),
     /** Earliest sending time; each attempt moves it forward, so that a mail is retried when its sender crashes. */
