@@ -1,5 +1,5 @@
 import { type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
-import { calendarFile, icsText } from "@/lib/meetings/calendar-feed/rules";
+import { calendarFile, icsText, organizerLine } from "@/lib/meetings/calendar-feed/rules";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 
 interface Event extends ListedDate {
@@ -7,7 +7,7 @@ interface Event extends ListedDate {
   note: string;
 }
 interface Site {
-  brand: { name: string; companyDomain: string };
+  brand: { name: string; companyDomain: string; email: string };
   /** The address of an obligation's page. */
   addressOf: (due: Pick<ListedDate, "obligation">) => string;
 }
@@ -35,6 +35,7 @@ export function deadlineCalendar(events: readonly Event[], { brand, addressOf }:
         `STATUS:${event.tentative ? "TENTATIVE" : "CONFIRMED"}`,
         "TRANSP:TRANSPARENT",
         `URL:${addressOf(event)}`,
+        organizerLine(brand),
         "END:VEVENT",
       ];
     }),

@@ -2,8 +2,15 @@ import type { Booking } from "@/lib/meetings/bookings/contract";
 import { titleOf } from "@/lib/meetings/bookings/rules";
 
 const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
-/** A text value of a calendar file, escaped (RFC 5545, 3.3.11). */
-export const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
+/**
+ * A text value of a calendar file, escaped (RFC 5545, 3.3.11). Every kind of line end is escaped, because programs end
+ * lines at any of them; other control characters, which RFC 5545 excludes, are removed.
+ */
+export const icsText = (value: string) =>
+  value
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\\n")
+    .replace(/(?!\t)\p{Cc}/gu, "");
 /** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space, never inside a character. */
 function fold(line: string): string {
   const bytes = new TextEncoder();
@@ -21,6 +28,7 @@ type Dated = Booking & { sequence: number; updatedAt: string };
 interface Brand {
   name: string;
   companyDomain: string;
+  email: string;
 }
 
 /** Hours before a meeting at which the person is reminded of it, as alarms of the calendar entry. */
@@ -40,15 +48,12 @@ export const icsOf = (booking: Dated, brand: Brand, address: string, alarms: Ala
  */
 export function invitationFile(
   booking: Dated,
-  brand: Brand & { email: string },
+  brand: Brand,
   { recipient, ...entry }: { address: string; alarms: Alarms; recipient: string },
 ): string {
   const status = statusOf(booking);
   const participation = status === "CONFIRMED" ? "ACCEPTED" : "NEEDS-ACTION";
-  const people = [
-    `ORGANIZER;CN=${brand.name}:mailto:${brand.email}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${participation};RSVP=FALSE:mailto:${recipient}`,
-  ];
+  const people = [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${participation};RSVP=FALSE:mailto:${recipient}`];
   const method = status === "CANCELLED" ? "CANCEL" : "REQUEST";
   return calendar(brand, method, eventLines(booking, brand, { ...entry, people }));
 }
@@ -94,12 +99,22 @@ function statusOf(booking: Dated): "CONFIRMED" | "TENTATIVE" | "CANCELLED" {
   return booking.status === "pending" ? "TENTATIVE" : "CANCELLED";
 }
 
+/** The site as the organizer, which a published event needs as well (RFC 5546, 3.2.1). */
+export const organizerLine = ({ name, email }: Pick<Brand, "name" | "email">): string =>
+  `ORGANIZER;CN=${name}:mailto:${email}`;
+
 type Method = "CANCEL" | "PUBLISH" | "REQUEST";
 
 const calendar = ({ name }: Brand, method: Method, lines: readonly string[]) =>
   calendarFile({ product: `${name}//Bookings`, method }, lines);
 
-/** A calendar file (RFC 5545) of these lines, folded; `product` names what made it. */
+/** A calendar has at least one component (RFC 5545, 3.4); a zone is one that no program shows. */
+const utcZone = [
+  ...["BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000"],
+  ...["TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE"],
+];
+
+/** A calendar file (RFC 5545) of these lines, folded, also without an event; `product` names what made it. */
 export const calendarFile = (
   { product, method }: { product: string; method: Method },
   lines: readonly string[],
@@ -111,6 +126,7 @@ export const calendarFile = (
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     ...lines,
+    ...(lines.some((line) => line.startsWith("BEGIN:")) ? [] : utcZone),
     "END:VCALENDAR",
     "",
   ]
@@ -138,10 +154,11 @@ function eventLines(
     `DTSTART:${icsTime(booking.startsAt)}`,
     `DTEND:${icsTime(booking.endsAt)}`,
     `SUMMARY:${title}`,
-    `DESCRIPTION:${icsText(booking.notes)}`,
+    ...(booking.notes.trim() ? [`DESCRIPTION:${icsText(booking.notes)}`] : []),
     `LOCATION:${icsText(location)}`,
     `STATUS:${status}`,
     `URL:${address}`,
+    organizerLine(brand),
     ...people,
     ...(booking.status === "confirmed" || booking.status === "pending" ? alarms : []).flatMap((hours) => [
       "BEGIN:VALARM",

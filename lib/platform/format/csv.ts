@@ -10,7 +10,9 @@ function cellOf(value: unknown): string {
   const text = value === null || value === undefined ? "" : value instanceof Date ? value.toISOString() : String(value);
   // Numbers, also negative ones, are safe; only text can be a formula. Some spreadsheets skip leading spaces.
   const safe = !plain && (formulaStart.test(text) || formulaStart.test(text.trimStart())) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Some programs end a row at other line ends even in quotes.
+  const lines = safe.replace(/\r(?!\n)|[\u0085\u2028\u2029]/g, "\n");
+  return /[",\n\r]/.test(lines) ? `"${lines.replaceAll('"', '""')}"` : lines;
 }
 
 /** Rows as CSV (RFC 4180, CRLF); formulas are neutralized. */

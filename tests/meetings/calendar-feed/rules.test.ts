@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { calendarOf, icsOf, invitationFile } from "@/lib/meetings/calendar-feed/rules";
@@ -27,6 +29,7 @@ const event = (status: string) => [
   "LOCATION:https://meet.jit.si/Daftari-1",
   `STATUS:${status}`,
   `URL:${address}`,
+  "ORGANIZER;CN=Daftari:mailto:hello@daftari.example",
 ];
 const alarm = (hours: number) => [
   ...["BEGIN:VALARM", "ACTION:DISPLAY", `DESCRIPTION:${title}`, `TRIGGER:-PT${hours}H`, "END:VALARM"],
@@ -43,7 +46,6 @@ test("Add to calendar publishes one event, with an alarm for each reminder that 
 });
 
 const attendee = (participation: string) => [
-  "ORGANIZER;CN=Daftari:mailto:hello@daftari.example",
   `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${participation};RSVP=FALSE:mailto:thabo@example.com`,
 ];
 const invitation = (change: Partial<Booking>) =>
@@ -82,4 +84,33 @@ test("lines have at most 75 octets and end with CRLF", () => {
   const lines = file.split("\r\n");
   expect(lines.join("")).not.toMatch(/[\r\n]/);
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("\r", "\n", "\u0085", "\u2028", "\u2029", "\v", "END:VEVENT"),
+    ),
+  )
+  .map((parts) => parts.join(""));
+
+test("any note and name is one event, for programs that end lines at any sign and for ical.js", () => {
+  fc.assert(
+    fc.property(anyText, anyText, (notes, clientName) => {
+      const file = calendarOf([dated({ notes, clientName })], brand, () => address, []);
+      const lines = file.replaceAll("\r\n ", "").split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+      expect(lines.filter((line) => line === "BEGIN:VEVENT" || line === "END:VEVENT")).toHaveLength(2);
+      for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z-]+[:;]/);
+      const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+      expect(events).toHaveLength(1);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("an event without notes has no empty description, and a feed without events has a component", () => {
+  expect(icsOf(dated({ notes: "" }), brand, address, [])).not.toContain("DESCRIPTION");
+  const empty = new ICAL.Component(ICAL.parse(calendarOf([], brand, () => address, [])));
+  expect(empty.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);
 });

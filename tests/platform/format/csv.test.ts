@@ -10,7 +10,8 @@ test("30 formula payloads: none is live, and each stays readable", () => {
   for (const payload of payloads) {
     const cell = csvOf([[payload]]).slice(0, -2);
     const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-    expect(value).toBe(`'${payload}`);
+    // Line ends are all written as one kind.
+    expect(value).toBe(`'${payload.replace("\r", "\n")}`);
   }
 });
 
@@ -25,4 +26,8 @@ test("numbers stay numbers; quotes, commas and line breaks are quoted", () => {
       ['O"Neil, Jr', true, "two\nlines"],
     ]),
   ).toBe('name,-5,\r\n"O""Neil, Jr",true,"two\nlines"\r\n');
+});
+
+test("no text ends a row, whatever its line ends", () => {
+  expect(csvOf([["a\rb\u0085c\u2028d\u2029e"]])).toBe('"a\nb\nc\nd\ne"\r\n');
 });
