@@ -14,6 +14,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings, calendarBusy, calendarSources, reminders } from "@/lib/platform/db/tables/meetings";
 import type { CalendarResult } from "@/lib/platform/files/child/calendar";
 import { filePool } from "@/lib/platform/files/pool";
+import { nothingReadable } from "@/lib/platform/files/types";
 import { badRequest, conflict } from "@/lib/platform/http/errors";
 import { callOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -165,6 +166,7 @@ async function readAddress(
   const window = { timeZone, from, to: from + busyDaysAhead * 86_400_000 };
   const result = await filePool.run({ kind: "calendar", bytes, ownUid: `@${brand.companyDomain}`, ...window });
   if (result.ok) return result;
+  if (result.reason === nothingReadable) return { failure: `${nothingReadable}.` };
   return {
     failure:
       result.code === "file-too-complex"

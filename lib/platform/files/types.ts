@@ -40,6 +40,9 @@ export interface Shape {
 
 export const refused = (reason: string): Refused => ({ ok: false, reason });
 
+/** The reason for a calendar with entries, none of which could be read. */
+export const nothingReadable = "We could not read any entry of this calendar";
+
 /** What one job of a child process may use. */
 export interface JobLimits {
   /** Resident memory of the process. */

@@ -1,12 +1,15 @@
 import ICAL from "ical.js";
-import { type Refused, refused } from "../types.ts";
+import { nothingReadable, type Refused, refused } from "../types.ts";
+import { lengthOf, type Property, propertyOf, timesOf, type WallTime } from "./calendar-properties.ts";
+import { dailyBetween, RecurrenceRule } from "./calendar-rules.ts";
+import { floatingRule, unknownSpreadMs, utcRule, type ZoneRule, ZoneTable } from "./calendar-zones.ts";
 
 /** Busy times of a calendar file as pairs of epoch milliseconds: start, and end after it; ordered, not overlapping. */
 export type BusyTimes = [start: number, end: number][];
 
 export interface CalendarJob {
   bytes: Uint8Array;
-  /** Zone of all-day entries, and of times whose zone is unknown. */
+  /** Zone of all-day entries, and of times without a zone. */
   timeZone: string;
   /** Epoch milliseconds: only times within are of interest. */
   from: number;
@@ -14,8 +17,16 @@ export interface CalendarJob {
   /** Entries whose UID ends like this are our own bookings. */
   ownUid: string;
 }
-/** `cut` is true when not all of the file was read, because it is too large or repeats too often. */
-export type CalendarResult = { ok: true; busy: BusyTimes; cut: boolean } | Refused;
+/** Entries of a calendar that are busy for longer than they last, because their time zone is unknown. */
+export interface UnknownZone {
+  name: string;
+  entries: number;
+}
+/**
+ * `cut` is true when not all of the file was read, because it is too large, repeats too often or has a rule that is not
+ * valid. Such a rule is busy whenever it may have an occurrence.
+ */
+export type CalendarResult = { ok: true; busy: BusyTimes; cut: boolean; unknownZones: UnknownZone[] } | Refused;
 
 const calendarLimits = {
   /** Busy times kept of one calendar, the earliest first. */
@@ -24,9 +35,14 @@ const calendarLimits = {
   /** Time zones that the file defines, and lines of each. */
   zones: 500,
   zoneLines: 500,
-  /** Occurrences visited of one entry and of the whole file, including those before the window. */
+  /** Periods that one rule is expanded over, and occurrences within the window of the whole file. */
   steps: 30_000,
   allSteps: 200_000,
+  /** Processor time for all rules; the process has a few seconds for the whole job. */
+  rulesMs: 2_000,
+  /** Names of unknown zones in the result, those of the most entries first, and letters of each. */
+  unknownZones: 3,
+  zoneName: 60,
   /** Characters of a line with what is folded into it. */
   line: 20_000,
   depth: 3,
@@ -35,11 +51,14 @@ type CalendarLimits = typeof calendarLimits;
 const dayMs = 86_400_000;
 
 /** The properties that decide about busy times. Titles, places, notes and people are dropped before parsing. */
-const kept = new Set(
-  "UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP X-MICROSOFT-CDO-BUSYSTATUS".split(" "),
-);
+const kept = new Set("UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP FREEBUSY".split(" "));
+const busyStates = ["X-MICROSOFT-CDO-BUSYSTATUS", "X-MICROSOFT-CDO-INTENDEDSTATUS"];
+for (const name of busyStates) kept.add(name);
 
-/** Reads the busy times of an iCalendar file within a window. Entries that are not valid are left out. */
+/**
+ * Reads the busy times of an iCalendar file within a window. Entries that are not valid are left out. Past the number
+ * of busy times that are kept, the last one lasts until the end of those that follow.
+ */
 export function busyTimesOf(job: CalendarJob, changedLimits: Partial<CalendarLimits> = {}): CalendarResult {
   const limits = { ...calendarLimits, ...changedLimits };
   const text = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength).toString("utf8");
@@ -47,32 +66,55 @@ export function busyTimesOf(job: CalendarJob, changedLimits: Partial<CalendarLim
     return refused("This address does not lead to a calendar");
   const { entries, zones, cut } = componentsOf(text, limits);
   const reader = new Reader(job, zones, limits);
-  const busy = reader.read(entries);
-  return { ok: true, busy: busy.slice(0, limits.busyTimes), cut: cut || reader.cut || busy.length > limits.busyTimes };
+  const all = reader.read(entries);
+  if (entries.length > 0 && reader.understood === 0) return refused(nothingReadable);
+  const busy = all.slice(0, limits.busyTimes);
+  const last = busy.at(-1);
+  if (last && all.length > busy.length) last[1] = all.at(-1)![1];
+  return {
+    ok: true,
+    busy,
+    cut: cut || reader.cut || all.length > busy.length,
+    unknownZones: reader.unknownZones(),
+  };
 }
 
-/** The kept lines of each VEVENT, and all lines of each VTIMEZONE; long lines are still folded. */
-function componentsOf(text: string, limits: CalendarLimits): { entries: string[][]; zones: string[][]; cut: boolean } {
-  const entries: string[][] = [];
+interface Component {
+  name: "VEVENT" | "VFREEBUSY";
+  properties: Property[];
+}
+interface Components {
+  entries: Component[];
+  zones: string[][];
+  /** True when a line or an entry is past a limit. */
+  cut: boolean;
+}
+
+/** The kept properties of each VEVENT and VFREEBUSY, and all lines of each VTIMEZONE, still folded. */
+function componentsOf(text: string, limits: CalendarLimits): Components {
+  const entries: Component[] = [];
   const zones: string[][] = [];
   const open: string[] = [];
-  let [entry, zone]: (string[] | null)[] = [null, null];
-  // A line end before a space or tab folds a line; ical.js unfolds it.
+  let entry: Component | null = null;
+  let zone: string[] | null = null;
+  let cut = false;
+  // A line end before a space or tab folds a line.
   for (const line of text.replace(/\r\n?/g, "\n").split(/\n(?![ \t])/)) {
-    if (line.length > limits.line) continue;
-    const [, name = "", rest = ""] = /^([\w-]+)([;:].*)$/s.exec(line) ?? [];
+    const tooLong = line.length > limits.line;
+    const [, name = "", rest = ""] = /^([\w-]+)([;:].*)$/s.exec(tooLong ? line.slice(0, 100) : line) ?? [];
     const property = name.toUpperCase();
     const component = rest.slice(1).trim().toUpperCase();
     if (property === "BEGIN") {
       if (entries.length >= limits.entries) return { entries, zones, cut: true };
       open.push(component);
-      if (component === "VEVENT" && open.length <= limits.depth) entry = [];
+      if ((component === "VEVENT" || component === "VFREEBUSY") && open.length <= limits.depth)
+        entry = { name: component, properties: [] };
       if (component === "VTIMEZONE") zone = [];
       else zone?.push(line);
     } else if (property === "END") {
       if (open.at(-1) === component) open.pop();
-      if (component === "VEVENT") {
-        if (entry) entries.push(entry);
+      if (component === entry?.name) {
+        entries.push(entry);
         entry = null;
       } else if (component === "VTIMEZONE") {
         if (zone && zones.length < limits.zones) zones.push(zone);
@@ -80,16 +122,19 @@ function componentsOf(text: string, limits: CalendarLimits): { entries: string[]
       } else zone?.push(line);
     }
     // Lines of an alarm inside the entry belong to the alarm.
-    else if (entry && open.at(-1) === "VEVENT" && kept.has(property)) entry.push(line);
-    else if (zone && name && zone.length < limits.zoneLines) zone.push(line);
+    else if (entry && open.at(-1) === entry.name && kept.has(property)) {
+      cut ||= tooLong;
+      // A rule that is too long is a rule that is not valid.
+      entry.properties.push(tooLong ? { name: property, value: "", params: new Map() } : propertyOf(line));
+    } else if (zone && name && !tooLong && zone.length < limits.zoneLines) zone.push(line);
   }
-  return { entries, zones, cut: false };
+  return { entries, zones, cut };
 }
 
-/** The component of these lines; null when one of them is not valid. */
-function parsed(name: "VEVENT" | "VTIMEZONE", lines: readonly string[]): ICAL.Component | null {
+/** The definition of a zone; null when one of its lines is not valid. */
+function zoneDefinition(lines: readonly string[]): ICAL.Component | null {
   try {
-    return ICAL.Component.fromString([`BEGIN:${name}`, ...lines, `END:${name}`].join("\n"));
+    return ICAL.Component.fromString(["BEGIN:VTIMEZONE", ...lines, "END:VTIMEZONE"].join("\n"));
   } catch {
     return null;
   }
@@ -97,171 +142,247 @@ function parsed(name: "VEVENT" | "VTIMEZONE", lines: readonly string[]): ICAL.Co
 
 interface Entry {
   uid: string;
-  start: ICAL.Time;
-  zone: ZoneRule | null;
+  start: WallTime;
+  zone: ZoneRule;
   startsAt: number;
   lengthMs: number;
   allDayDays: number | null;
   busy: boolean;
   /** The occurrence that this entry replaces. */
-  replaces: number | null;
-  component: ICAL.Component;
+  replaces: WallTime | null;
+  properties: readonly Property[];
 }
+
+/** Occurrences that an entry leaves out: by instant, and by day in the zone of the series. */
+interface Excluded {
+  instants: Set<number>;
+  days: Set<number>;
+}
+
+const dayOf = (wall: number) => Math.floor(wall / dayMs);
 
 class Reader {
   cut = false;
+  /** Entries that could be read, busy or not. */
+  understood = 0;
   private steps = 0;
+  private rulesMs = 0;
   private readonly busy: BusyTimes = [];
+  private readonly withoutZone = new Map<string, Set<Entry>>();
   private readonly job: CalendarJob;
   private readonly zones: ZoneTable;
   private readonly limits: CalendarLimits;
 
   constructor(job: CalendarJob, zones: readonly string[][], limits: CalendarLimits) {
     this.job = job;
-    this.zones = new ZoneTable(job.timeZone, zones);
+    this.zones = new ZoneTable(
+      job.timeZone,
+      zones.flatMap((lines) => zoneDefinition(lines) ?? []),
+    );
     this.limits = limits;
   }
 
-  read(sources: readonly string[][]): BusyTimes {
-    const entries = sources.flatMap((lines) => this.entryOf(lines) ?? []);
-    const replaced = new Map<string, Set<number>>();
-    for (const { uid, replaces } of entries) {
-      if (replaces === null) continue;
-      const times = replaced.get(uid) ?? new Set();
-      replaced.set(uid, times.add(replaces));
-    }
-    for (const entry of entries) {
-      try {
-        if (entry.busy) this.expand(entry, entry.replaces === null ? replaced.get(entry.uid) : undefined);
-      } catch {
-        // A rule that is not valid: the entry's first time counts.
-        this.add(entry.startsAt, entry);
-      }
-    }
+  read(components: readonly Component[]): BusyTimes {
+    for (const { name, properties } of components) if (name === "VFREEBUSY") this.readFreeBusy(properties);
+    const entries = components.flatMap(({ name, properties }) =>
+      name === "VEVENT" ? (this.entryOf(properties) ?? []) : [],
+    );
+    this.understood += entries.length;
+    const replaced = new Map<string, WallTime[]>();
+    for (const { uid, replaces } of entries) if (replaces) replaced.set(uid, [...(replaced.get(uid) ?? []), replaces]);
+    for (const entry of entries)
+      if (entry.busy) this.expand(entry, entry.replaces ? [] : (replaced.get(entry.uid) ?? []));
     return merged(this.busy);
   }
 
-  private entryOf(lines: readonly string[]): Entry | null {
-    const component = parsed("VEVENT", lines);
-    if (!component) return null;
-    try {
-      const first = component.getFirstProperty("dtstart");
-      const start = first?.getFirstValue();
-      if (!first || !(start instanceof ICAL.Time) || !isTime(start)) return null;
-      const uid = textOf(component, "uid");
-      const zone = this.zones.of(first);
-      const startsAt = this.zones.instantOf(start, zone);
-      const isFree =
-        textOf(component, "transp").toUpperCase() === "TRANSPARENT" ||
-        textOf(component, "x-microsoft-cdo-busystatus").toUpperCase() === "FREE";
-      const isCancelled = textOf(component, "status").toUpperCase() === "CANCELLED";
-      const isOwn = this.job.ownUid !== "" && uid.toLowerCase().endsWith(this.job.ownUid.toLowerCase());
-      const recurrence = component.getFirstProperty("recurrence-id");
-      const replaced = recurrence?.getFirstValue();
-      return {
-        uid,
-        start,
-        zone,
-        startsAt,
-        component,
-        ...this.lengthOf(component, start, startsAt),
-        busy: !isFree && !isCancelled && !isOwn,
-        replaces:
-          recurrence && replaced instanceof ICAL.Time
-            ? this.zones.instantOf(replaced, this.zones.of(recurrence))
-            : null,
-      };
-    } catch {
-      return null;
+  /** The unknown zones of entries that are busy in the window, those of the most entries first. */
+  unknownZones(): UnknownZone[] {
+    return Array.from(this.withoutZone, ([tzid, entries]) => ({
+      name: tzid.replace(/\p{C}/gu, "").trim().slice(0, this.limits.zoneName),
+      entries: entries.size,
+    }))
+      .toSorted((a, b) => b.entries - a.entries)
+      .slice(0, this.limits.unknownZones);
+  }
+
+  /** The periods of a VFREEBUSY, all of them busy unless marked as free. */
+  private readFreeBusy(properties: readonly Property[]): void {
+    this.understood++;
+    for (const property of properties) {
+      if (property.name !== "FREEBUSY" || property.params.get("FBTYPE")?.toUpperCase() === "FREE") continue;
+      for (const time of timesOf(property)) {
+        const at = this.instantOf(time, utcRule);
+        this.push(at, time.endsAt ? this.instantOf(time.endsAt, utcRule) : at + (time.lengthMs ?? 0));
+      }
     }
   }
 
-  /** The length of an entry; an all-day one lasts whole days, which may have 23 or 25 hours. */
-  private lengthOf(component: ICAL.Component, start: ICAL.Time, startsAt: number) {
-    const last = component.getFirstProperty("dtend");
-    const end = last?.getFirstValue();
-    const duration = component.getFirstPropertyValue("duration");
-    const lengthMs =
-      last && end instanceof ICAL.Time
-        ? this.zones.instantOf(end, this.zones.of(last)) - startsAt
-        : duration instanceof ICAL.Duration
-          ? duration.toSeconds() * 1000
-          : start.isDate
-            ? dayMs
-            : 0;
-    return { lengthMs, allDayDays: start.isDate ? Math.max(1, Math.round(lengthMs / dayMs)) : null };
-  }
-
-  private expand(entry: Entry, replaced: ReadonlySet<number> | undefined): void {
-    const { component, start, zone } = entry;
-    const excluded = new Set(replaced);
-    for (const time of this.timesOf(component, "exdate")) excluded.add(time);
-    const rules = component.getAllProperties("rrule").slice(0, 4);
-    const seen = new Set<number>();
-    const add = (at: number) => {
-      if (excluded.has(at) || seen.has(at)) return;
-      seen.add(at);
-      this.add(at, entry);
+  private entryOf(properties: readonly Property[]): Entry | null {
+    const valueOf = (name: string) => properties.find((property) => property.name === name)?.value.trim() ?? "";
+    const timeOf = (name: string) =>
+      properties.filter((property) => property.name === name).flatMap((property) => timesOf(property))[0] ?? null;
+    const start = timeOf("DTSTART");
+    if (!start) return null;
+    const uid = valueOf("UID");
+    const zone = this.zoneOf(start, floatingRule);
+    const startsAt = this.zones.instantOf(start.wall, zone);
+    const state = busyStates.map(valueOf).find(Boolean)?.toUpperCase() ?? "";
+    const isFree =
+      valueOf("TRANSP").toUpperCase() === "TRANSPARENT" || state === "FREE" || state === "WORKINGELSEWHERE";
+    const isCancelled = valueOf("STATUS").toUpperCase() === "CANCELLED";
+    const isOwn = this.job.ownUid !== "" && uid.toLowerCase().endsWith(this.job.ownUid.toLowerCase());
+    const lengthMs = this.lengthOf({ start, startsAt, zone, end: timeOf("DTEND"), duration: valueOf("DURATION") });
+    return {
+      uid,
+      start,
+      zone,
+      startsAt,
+      lengthMs,
+      allDayDays: start.isDate ? Math.max(1, Math.round(lengthMs / dayMs)) : null,
+      busy: !isFree && !isCancelled && !isOwn,
+      replaces: timeOf("RECURRENCE-ID"),
+      properties,
     };
-    if (rules.length === 0) add(entry.startsAt);
-    for (const property of rules) {
-      const rule = property.getFirstValue();
-      if (!(rule instanceof ICAL.Recur)) continue;
-      // A clock that rings every second is no meeting.
-      if (rule.freq === "SECONDLY" || rule.freq === "MINUTELY") {
-        add(entry.startsAt);
-        continue;
-      }
-      const last = this.lastOf(rule, zone);
-      // Compared as an instant below: UNTIL is in UTC, while the rule runs in wall time.
-      rule.until = null;
-      const iterator = rule.iterator(start);
-      for (let step = 0; ; step++) {
-        if (step >= this.limits.steps || this.steps++ >= this.limits.allSteps) {
-          this.cut = true;
-          break;
-        }
-        const next = iterator.next();
-        if (!next) break;
-        // Long before the window, in any zone: an entry of many years costs no conversions.
-        if (wallOf(next) + entry.lengthMs + 2 * dayMs < this.job.from) continue;
-        const at = this.zones.instantOf(next, zone);
-        if (at >= this.job.to || at > last) break;
-        add(at);
-      }
+  }
+
+  /** The zone of a time; a date counts in the zone `otherwise`, as a time without a zone does when that is given. */
+  private zoneOf(time: WallTime, otherwise: ZoneRule): ZoneRule {
+    if (time.isUtc) return utcRule;
+    return time.isDate || !time.tzid ? otherwise : this.zones.of(time.tzid);
+  }
+
+  private instantOf(time: WallTime, otherwise: ZoneRule): number {
+    return this.zones.instantOf(time.wall, this.zoneOf(time, otherwise));
+  }
+
+  /** Milliseconds that an entry lasts; one in an unknown zone lasts from its earliest start to its latest end. */
+  private lengthOf({
+    start,
+    startsAt,
+    zone,
+    end,
+    duration,
+  }: Pick<Entry, "start" | "startsAt" | "zone"> & Ends): number {
+    if (end) {
+      const endZone = this.zoneOf(end, end.isDate ? zone : floatingRule);
+      const endsAt = this.zones.instantOf(end.wall, endZone) + (endZone.kind === "unknown" ? unknownSpreadMs : 0);
+      return endsAt - startsAt;
     }
-    for (const time of this.timesOf(component, "rdate")) add(time);
+    return (lengthOf(duration) ?? (start.isDate ? dayMs : 0)) + (zone.kind === "unknown" ? unknownSpreadMs : 0);
+  }
+
+  private expand(entry: Entry, replaced: readonly WallTime[]): void {
+    const { properties, start, zone } = entry;
+    const times = (name: string) => properties.filter((one) => one.name === name).flatMap((one) => timesOf(one));
+    const excluded = this.excludedOf(entry, [...replaced, ...times("EXDATE")]);
+    const seen = new Set<number>();
+    const add = (wall: number, at: number, lengthMs?: number) => {
+      if (excluded.instants.has(at) || excluded.days.has(dayOf(wall)) || seen.has(at)) return;
+      seen.add(at);
+      this.add(at, entry, lengthMs);
+    };
+    const rules = properties.filter(({ name }) => name === "RRULE");
+    if (rules.length === 0) add(start.wall, entry.startsAt);
+    if (rules.length > 4) this.cut = true;
+    for (const { value } of rules.slice(0, 4))
+      for (const wall of this.occurrencesOf(entry, value)) add(wall, this.zones.instantOf(wall, zone));
+    for (const time of times("RDATE")) {
+      const at = this.instantOf(time, zone);
+      // A date added to a series of times is busy all day.
+      const length = time.isDate && !start.isDate ? dayMs : this.periodMs(time, at, zone);
+      add(time.wall, at, length);
+    }
+  }
+
+  private periodMs(time: WallTime, at: number, zone: ZoneRule): number | undefined {
+    return time.endsAt ? this.instantOf(time.endsAt, zone) - at : time.lengthMs;
+  }
+
+  /**
+   * The occurrences of a rule within the window, as wall times. A rule that is not valid or past a limit has one every
+   * day, or is busy without an end when its times of day may change.
+   */
+  private occurrencesOf(entry: Entry, text: string): number[] {
+    const { start, startsAt, zone, lengthMs } = entry;
+    const { from, to } = this.job;
+    const rule = new RecurrenceRule(text);
+    const last = this.lastOf(rule.until, zone);
+    if (last + lengthMs < from || startsAt >= to) return [];
+    // Two days more on both sides cover every zone.
+    const range = { start: start.wall, from: from - Math.max(0, lengthMs) - 2 * dayMs, to: to + 2 * dayMs };
+    const within = (walls: number[]) => walls.filter((wall) => this.zones.instantOf(wall, zone) <= last);
+    try {
+      const found = this.timed(() => rule.between({ ...range, steps: this.limits.steps }));
+      this.steps += found.length;
+      if (this.steps > this.limits.allSteps) throw new Error("The file has too many occurrences");
+      // A rule without any occurrence: the entry's first time counts.
+      return found.length > 0 ? within(found) : [start.wall];
+    } catch {
+      this.cut = true;
+      const walls = rule.keepsTimeOfDay ? dailyBetween(range.start, range.from, range.to) : [];
+      this.steps += walls.length;
+      if (walls.length > 0 && this.steps <= this.limits.allSteps) return within(walls);
+      this.push(startsAt, Math.min(last, to) + Math.max(0, lengthMs));
+      return [];
+    }
+  }
+
+  /** Runs an expansion; throws once those of this file have used their processor time. */
+  private timed(expand: () => number[]): number[] {
+    if (this.rulesMs > this.limits.rulesMs) throw new Error("The rules take too long");
+    const began = process.cpuUsage();
+    try {
+      return expand();
+    } finally {
+      const { user, system } = process.cpuUsage(began);
+      this.rulesMs += (user + system) / 1000;
+    }
   }
 
   /** The last instant of a rule; an UNTIL that is a date includes that whole day. */
-  private lastOf({ until }: ICAL.Recur, zone: ZoneRule | null): number {
-    if (!until) return Number.POSITIVE_INFINITY;
-    return this.zones.instantOf(until, zone) + (until.isDate ? dayMs - 1 : 0);
+  private lastOf(until: string | undefined, zone: ZoneRule): number {
+    const time = until === undefined ? undefined : timesOf({ name: "UNTIL", value: until, params: new Map() })[0];
+    if (!time) return Number.POSITIVE_INFINITY;
+    return this.instantOf(time, zone) + (time.isDate ? dayMs - 1 : 0);
   }
 
-  private *timesOf(component: ICAL.Component, name: string): Generator<number> {
-    for (const property of component.getAllProperties(name)) {
-      const zone = this.zones.of(property);
-      for (const value of property.getValues() as unknown[]) {
-        const time = value instanceof ICAL.Period ? value.start : value;
-        if (time instanceof ICAL.Time) yield this.zones.instantOf(time, zone);
-      }
+  /** A date leaves out all occurrences of that day; a time leaves out the occurrence at that time. */
+  private excludedOf({ start, zone }: Entry, times: readonly WallTime[]): Excluded {
+    const excluded: Excluded = { instants: new Set(), days: new Set() };
+    for (const time of times) {
+      const at = this.instantOf(time, zone);
+      // Some programs write the exceptions of a series of days as midnights.
+      const isDay = time.isDate || (start.isDate && time.wall % dayMs === 0);
+      if (isDay) excluded.days.add(dayOf(time.wall));
+      else excluded.instants.add(at);
     }
+    return excluded;
   }
 
-  private add(at: number, { lengthMs, allDayDays }: Entry): void {
-    const { from, to, timeZone } = this.job;
-    const end = allDayDays === null ? at + lengthMs : this.zones.addDays(at, allDayDays, timeZone);
-    if (end <= from || at >= to || end <= at || !Number.isFinite(at) || !Number.isFinite(end)) return;
+  private add(at: number, entry: Entry, lengthMs = entry.lengthMs): void {
+    const { allDayDays, zone, start } = entry;
+    const end =
+      allDayDays === null
+        ? at + lengthMs
+        : this.zones.instantOf(this.zones.ownerWallOf(at) + allDayDays * dayMs, floatingRule);
+    if (!this.push(at, end) || zone.kind !== "unknown" || start.isDate) return;
+    const entries = this.withoutZone.get(zone.tzid) ?? new Set();
+    this.withoutZone.set(zone.tzid, entries.add(entry));
+  }
+
+  /** Adds a busy time as far as it is within the window; false for one outside. */
+  private push(at: number, end: number): boolean {
+    const { from, to } = this.job;
+    if (end <= from || at >= to || end <= at || !Number.isFinite(at) || !Number.isFinite(end)) return false;
     this.busy.push([Math.max(at, from), Math.min(end, to)]);
+    return true;
   }
 }
 
-const utc = ICAL.Timezone.utcTimezone;
-const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
-  Date.UTC(year, month - 1, day, hour, minute, second);
-const isTime = ({ year, month, day }: ICAL.Time) => year > 1900 && year < 2200 && month >= 1 && day >= 1;
-const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? "").trim();
+interface Ends {
+  end: WallTime | null;
+  duration: string;
+}
 
 /** Joins overlapping times; those that only touch stay apart. */
 function merged(busy: BusyTimes): BusyTimes {
@@ -272,118 +393,4 @@ function merged(busy: BusyTimes): BusyTimes {
     else result.push([start, end]);
   }
   return result;
-}
-
-/** How wall time becomes an instant: UTC, an IANA zone by name, or a zone defined in the file. */
-type ZoneRule = "utc" | { name: string } | { defined: ICAL.Timezone };
-
-/** The zone names of Outlook and Exchange in the served countries and where their people work with others. */
-const windowsZones: Record<string, string> = {
-  "South Africa Standard Time": "Africa/Johannesburg",
-  "E. Africa Standard Time": "Africa/Nairobi",
-  "W. Central Africa Standard Time": "Africa/Lagos",
-  "Egypt Standard Time": "Africa/Cairo",
-  "Morocco Standard Time": "Africa/Casablanca",
-  "Mauritius Standard Time": "Indian/Mauritius",
-  "Arabian Standard Time": "Asia/Dubai",
-  "Arab Standard Time": "Asia/Riyadh",
-  "Namibia Standard Time": "Africa/Windhoek",
-  "Greenwich Standard Time": "Africa/Accra",
-  "GMT Standard Time": "Europe/London",
-  "W. Europe Standard Time": "Europe/Berlin",
-  "Romance Standard Time": "Europe/Paris",
-  "Central European Standard Time": "Europe/Warsaw",
-  "India Standard Time": "Asia/Kolkata",
-  "Eastern Standard Time": "America/New_York",
-  "Central Standard Time": "America/Chicago",
-  "Mountain Standard Time": "America/Denver",
-  "Pacific Standard Time": "America/Los_Angeles",
-  UTC: "UTC",
-};
-
-/** Converts wall times to instants by the zones of this runtime, else by those that the file defines. */
-class ZoneTable {
-  private readonly rules = new Map<string, ZoneRule | null>();
-  private readonly offsets = new Map<string, number>();
-  private readonly fallback: string;
-  /** The definitions of the file, by their names. */
-  private readonly defined: ReadonlyMap<string, ICAL.Component>;
-
-  constructor(fallback: string, zones: readonly string[][]) {
-    this.fallback = fallback;
-    const definitions = zones.flatMap((lines) => parsed("VTIMEZONE", lines) ?? []);
-    this.defined = new Map(definitions.map((definition) => [textOf(definition, "tzid"), definition]));
-  }
-
-  /** The zone of a property; null for times without one. */
-  of(property: ICAL.Property): ZoneRule | null {
-    const value: unknown = property.getFirstValue();
-    const time = value instanceof ICAL.Period ? value.start : value;
-    if (time instanceof ICAL.Time && time.zone === utc) return "utc";
-    const tzid = property.getFirstParameter("tzid");
-    if (!tzid) return null;
-    let rule = this.rules.get(tzid);
-    if (rule === undefined) this.rules.set(tzid, (rule = this.ruleOf(tzid)));
-    return rule;
-  }
-
-  private ruleOf(tzid: string): ZoneRule | null {
-    // "/freeassociation.sourceforge.net/Africa/Cairo" and "/mozilla.org/20050126_1/Africa/Cairo".
-    const tail = tzid.split("/").slice(-2).join("/");
-    for (const name of [tzid, tail, windowsZones[tzid]]) if (name && formatOf(name)) return { name };
-    const definition = this.defined.get(tzid);
-    return definition ? { defined: new ICAL.Timezone(definition) } : null;
-  }
-
-  /** Epoch milliseconds of a wall time; without a zone, or with an unknown one, in the zone of the calendar's owner. */
-  instantOf(time: ICAL.Time, zone: ZoneRule | null): number {
-    const wall = wallOf(time);
-    if (time.zone === utc || zone === "utc") return wall;
-    if (zone && "defined" in zone && !time.isDate) return wall - zone.defined.utcOffset(time) * 1000;
-    return this.at(wall, zone && "name" in zone && !time.isDate ? zone.name : this.fallback);
-  }
-
-  /** The same wall time some days later. */
-  addDays(instant: number, days: number, zone: string): number {
-    return this.at(instant + this.offset(instant, zone) + days * dayMs, zone);
-  }
-
-  /** Of an ambiguous time the first instant; a skipped time counts by the clocks before the change. */
-  private at(wall: number, zone: string): number {
-    const [before, after] = [this.offset(wall - dayMs, zone), this.offset(wall + dayMs, zone)];
-    const fits = [wall - before, wall - after].filter((instant) => instant + this.offset(instant, zone) === wall);
-    return fits.length > 0 ? Math.min(...fits) : wall - before;
-  }
-
-  /** Milliseconds between a zone's clocks and UTC; zones change theirs on the half hour at the most. */
-  private offset(instant: number, zone: string): number {
-    const halfHour = Math.floor(instant / 1_800_000);
-    const key = `${zone} ${halfHour}`;
-    let offset = this.offsets.get(key);
-    if (offset === undefined) {
-      const parts = formatOf(zone)!.formatToParts(halfHour * 1_800_000);
-      const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-      const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-      offset = wall - halfHour * 1_800_000;
-      if (this.offsets.size > 50_000) this.offsets.clear();
-      this.offsets.set(key, offset);
-    }
-    return offset;
-  }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat | null>();
-function formatOf(timeZone: string): Intl.DateTimeFormat | null {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    const digits = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
-    try {
-      const date = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-      format = new Intl.DateTimeFormat("en-CA", { timeZone, hourCycle: "h23", ...date, ...digits });
-    } catch {
-      format = null;
-    }
-    formats.set(timeZone, format);
-  }
-  return format;
 }

@@ -1,0 +1,76 @@
+import ICAL from "ical.js";
+
+/** A line of a calendar, unfolded. Names are in upper case; values keep their escapes. */
+export interface Property {
+  name: string;
+  params: ReadonlyMap<string, string>;
+  value: string;
+}
+
+/** A date or time as written; `wall` is what its clock shows, read as UTC, in epoch milliseconds. */
+export interface WallTime {
+  wall: number;
+  isDate: boolean;
+  isUtc: boolean;
+  tzid: string;
+  /** Of a period: its end, or how long it lasts. */
+  endsAt?: WallTime;
+  lengthMs?: number;
+}
+
+const timeNames = new Set(["DTSTART", "DTEND", "EXDATE", "RDATE", "RECURRENCE-ID", "FREEBUSY"]);
+
+/** The property of a line "NAME;PARAM=value:value". A time has no colon, so an unquoted zone name may have one. */
+export function propertyOf(line: string): Property {
+  const plain = line.replace(/\n[ \t]/g, "");
+  const name = /^[\w-]*/.exec(plain)![0].toUpperCase();
+  const rest = plain.slice(name.length);
+  const value = timeNames.has(name)
+    ? rest.slice(rest.lastIndexOf(":") + 1)
+    : (/^(?:"[^"]*"|[^":])*:(.*)$/s.exec(rest)?.[1] ?? "");
+  const params = rest.slice(0, rest.length - value.length - 1).matchAll(/;([\w-]+)=("[^"]*"|[^;]*)/g);
+  return {
+    name,
+    value,
+    params: new Map(Array.from(params, ([, key = "", text = ""]) => [key.toUpperCase(), text.replaceAll('"', "")])),
+  };
+}
+
+/** The dates, times and periods of a property; those that are not valid are left out. A bare date is a date. */
+export function timesOf({ value, params }: Property): WallTime[] {
+  const tzid = params.get("TZID") ?? "";
+  const onlyDate = params.get("VALUE")?.toUpperCase() === "DATE";
+  return value.split(",").flatMap((text) => {
+    const [first = "", second] = text.trim().split("/");
+    const time = timeOf(onlyDate ? first.slice(0, 8) : first, tzid);
+    if (!time || second === undefined) return time ?? [];
+    const endsAt = timeOf(second, tzid);
+    return endsAt ? { ...time, endsAt } : { ...time, lengthMs: lengthOf(second) ?? 0 };
+  });
+}
+
+function timeOf(text: string, tzid: string): WallTime | null {
+  const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text);
+  if (!match) return null;
+  const part = (index: number) => Number(match[index] ?? 0);
+  const year = part(1);
+  const month = part(2);
+  const day = part(3);
+  const hour = part(4);
+  const minute = part(5);
+  const second = part(6);
+  const wall = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
+  const isReal = new Date(wall).getUTCDate() === day && new Date(wall).getUTCMonth() === month - 1;
+  if (!isReal || year <= 1600 || year >= 2200 || hour > 23 || minute > 59 || second > 60) return null;
+  return { wall, isDate: match[4] === undefined, isUtc: match[7] !== undefined, tzid };
+}
+
+/** Milliseconds of a duration such as PT1H30M; null for one that is not valid. */
+export function lengthOf(duration: string): number | null {
+  if (!duration) return null;
+  try {
+    return ICAL.Duration.fromString(duration.trim().toUpperCase()).toSeconds() * 1000;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,147 @@
+import ICAL from "ical.js";
+import { windowsZones } from "./windows-zones.ts";
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** How wall time becomes an instant: the owner's zone, an IANA zone, an offset, a definition of the file, or unknown. */
+export type ZoneRule =
+  | { kind: "floating" }
+  | { kind: "named"; name: string }
+  | { kind: "offset"; ms: number }
+  | { kind: "defined"; zone: ICAL.Timezone }
+  | { kind: "unknown"; tzid: string };
+export const utcRule: ZoneRule = { kind: "offset", ms: 0 };
+export const floatingRule: ZoneRule = { kind: "floating" };
+
+/** Clocks are at most 14 hours ahead of UTC and 12 behind: how much longer a time of an unknown zone may last. */
+const mostAheadMs = 14 * hourMs;
+export const unknownSpreadMs = mostAheadMs + 12 * hourMs;
+
+/**
+ * Short names that Intl accepts and that mean other zones elsewhere: V8 reads ECT as Paris, ART as Cairo, IST as
+ * Calcutta and CST as Chicago. CAT and EAT have one meaning.
+ */
+const ambiguous = new Set(
+  "ACT AET AGT ART AST BET BST CNT CST CTT ECT EST HST IET IST JST MIT MST NET NST PLT PNT PRT PST SST VST".split(" "),
+);
+
+/** Converts wall times to instants. IANA names use the zone data of this runtime, other names those of the file. */
+export class ZoneTable {
+  private readonly rules = new Map<string, ZoneRule>();
+  private readonly offsets = new Map<string, number>();
+  private readonly owner: string;
+  /** The definitions of the file, by their plain names. */
+  private readonly defined: ReadonlyMap<string, ICAL.Component>;
+
+  constructor(owner: string, definitions: readonly ICAL.Component[]) {
+    this.owner = owner;
+    this.defined = new Map(
+      definitions
+        .filter((definition) => definition.getAllSubcomponents().length > 0)
+        .map((definition) => [plainName(String(definition.getFirstPropertyValue("tzid") ?? "")), definition]),
+    );
+  }
+
+  /** The zone of a TZID: an IANA name, else the definition in the file, a Windows name, an offset, or Intl's name. */
+  of(tzid: string): ZoneRule {
+    const found = this.rules.get(tzid) ?? this.ruleOf(tzid);
+    this.rules.set(tzid, found);
+    return found;
+  }
+
+  private ruleOf(tzid: string): ZoneRule {
+    const name = plainName(tzid);
+    if (name === "tzone://microsoft/utc") return utcRule;
+    const iana = ianaName(name);
+    if (iana) return { kind: "named", name: iana };
+    const definition = this.defined.get(name);
+    if (definition) return { kind: "defined", zone: new ICAL.Timezone(definition) };
+    const windows = windowsZones.get(name);
+    if (windows) return { kind: "named", name: windows };
+    const ms = offsetOf(name);
+    if (ms !== null) return { kind: "offset", ms };
+    if (!ambiguous.has(name.toUpperCase()) && formatOf(name)) return { kind: "named", name };
+    return { kind: "unknown", tzid };
+  }
+
+  /**
+   * The instant of a wall time; both in epoch milliseconds. Of an ambiguous time the first; a skipped time counts by
+   * the clocks before the change; in an unknown zone the earliest possible.
+   */
+  instantOf(wall: number, rule: ZoneRule): number {
+    if (rule.kind === "offset") return wall - rule.ms;
+    if (rule.kind === "unknown") return wall - mostAheadMs;
+    if (rule.kind === "defined") return wall - rule.zone.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
+    const zone = rule.kind === "named" ? rule.name : this.owner;
+    const before = this.offset(wall - dayMs, zone);
+    const after = this.offset(wall + dayMs, zone);
+    const fits = [wall - before, wall - after].filter((instant) => instant + this.offset(instant, zone) === wall);
+    return fits.length > 0 ? Math.min(...fits) : wall - before;
+  }
+
+  /** The wall time of an instant in the owner's zone. */
+  ownerWallOf(instant: number): number {
+    return instant + this.offset(instant, this.owner);
+  }
+
+  /** Milliseconds between a zone's clocks and UTC; zones change theirs on the half hour at the most. */
+  private offset(instant: number, zone: string): number {
+    const halfHour = Math.floor(instant / 1_800_000);
+    const key = `${zone} ${halfHour}`;
+    let offset = this.offsets.get(key);
+    if (offset === undefined) {
+      const parts = formatOf(zone)!.formatToParts(halfHour * 1_800_000);
+      const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+      const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+      offset = wall - halfHour * 1_800_000;
+      if (this.offsets.size > 50_000) this.offsets.clear();
+      this.offsets.set(key, offset);
+    }
+    return offset;
+  }
+}
+
+/** A zone name as it is compared: without escapes and quotes, with single spaces, in lower case. */
+const plainName = (tzid: string) =>
+  tzid
+    .replace(/\\(.)/g, "$1")
+    .replace(/["\s]+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** The IANA name in "africa/cairo", "/freeassociation.sourceforge.net/africa/cairo" and similar; null without one. */
+function ianaName(name: string): string | null {
+  const parts = name.split("/").filter(Boolean);
+  for (const length of [3, 2]) {
+    const tail = parts.slice(-length).join("/");
+    if (parts.length >= length && formatOf(tail)) return tail;
+  }
+  return null;
+}
+
+/** The offset of names like "gmt+0200", "utc-3" and "+05:30" in milliseconds; null for others. */
+function offsetOf(name: string): number | null {
+  const match = /^(?:utc|gmt)? ?([+-])(\d{1,2}):?(\d{2})?(?: ?\([^)]*\))?$/.exec(name);
+  if (!match) return null;
+  const hours = Number(match[2]);
+  const minutes = Number(match[3] ?? 0);
+  if (hours > 14 || minutes > 59) return null;
+  return (match[1] === "-" ? -1 : 1) * (hours * hourMs + minutes * 60_000);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    const digits = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+    try {
+      const date = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+      format = new Intl.DateTimeFormat("en-CA", { timeZone, hourCycle: "h23", ...date, ...digits });
+    } catch {
+      format = null;
+    }
+    formats.set(timeZone, format);
+  }
+  return format;
+}

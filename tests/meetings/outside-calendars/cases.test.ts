@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { busyTimesOf } from "@/lib/platform/files/child/calendar";
+import { windowsZones } from "@/lib/platform/files/child/windows-zones";
+import { nothingReadable } from "@/lib/platform/files/types";
+
+const window = { from: Date.parse("2026-11-01"), to: Date.parse("2027-03-01") };
+const job = { ...window, timeZone: "Africa/Johannesburg", ownUid: "@daftari.example" };
+const read = (text: string | Buffer) => busyTimesOf({ ...job, bytes: Buffer.from(text) });
+const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
+const timesOf = (text: string | Buffer) => {
+  const result = read(text);
+  return result.ok ? result.busy.map(([start, end]) => `${iso(start)} ${iso(end)}`) : result.reason;
+};
+const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const event = (...lines: string[]) => ["BEGIN:VEVENT", "UID:u1@x", ...lines, "END:VEVENT"];
+/** The busy times of one entry. */
+const timesOfEvent = (...lines: string[]) => timesOf(calendar(...event(...lines)));
+
+const tenAt = (...days: string[]) => days.map((day) => `${day}T08:00 ${day}T09:00`);
+
+test.each([
+  ["allday-bare-date", ["2026-12-13T22:00 2026-12-15T22:00"]],
+  ["exdate-date-bare", tenAt("2026-12-07", "2026-12-21", "2026-12-28")],
+  ["exdate-value-date", tenAt("2026-12-07", "2026-12-21", "2026-12-28")],
+  ["bysetpos-last-day", tenAt("2026-11-30", "2026-12-30", "2027-01-30", "2027-02-28")],
+  ["windows-zone-without-definition", ["2026-12-07T07:00 2026-12-07T08:00"]],
+  ["microsoft-utc", ["2026-12-07T10:00 2026-12-07T11:00"]],
+  ["zone-name-escaped-comma", ["2026-12-07T08:00 2026-12-07T09:00"]],
+  ["working-elsewhere", []],
+  ["free-busy-only", ["2026-12-07T08:00 2026-12-07T09:00"]],
+])("the case %s is read as its README says", (name, times) => {
+  expect(timesOf(readFileSync(join(import.meta.dirname, "cases", `${name}.ics`)))).toEqual(times);
+});
+
+const weekly = [
+  "DTSTART;TZID=Africa/Johannesburg:20261207T100000",
+  "DURATION:PT1H",
+  "RRULE:FREQ=WEEKLY;COUNT=4",
+] as const;
+const allFour = tenAt("2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28");
+
+test.each(["EXDATE:", "EXDATE:soon", "EXDATE:20261399", "EXDATE:,", "EXDATE;TZID=Africa/Johannesburg:2026-12-14"])(
+  "the unreadable exception %s leaves nothing out and does not end the series",
+  (exception) => {
+    expect(timesOfEvent(...weekly, exception)).toEqual(allFour);
+  },
+);
+
+test.each([
+  "EXDATE;TZID=Africa/Johannesburg:20261214T100000,",
+  "EXDATE:20261214T080000Z",
+  "EXDATE;VALUE=DATE:20261214",
+  "EXDATE:20261214",
+])("the exception %s leaves out its day", (exception) => {
+  expect(timesOfEvent(...weekly, exception)).toEqual(tenAt("2026-12-07", "2026-12-21", "2026-12-28"));
+});
+
+test("an exception of a day counts in the zone of the series", () => {
+  const late = ["DTSTART;TZID=America/New_York:20261207T230000", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3"];
+  expect(timesOfEvent(...late, "EXDATE;VALUE=DATE:20261208")).toEqual([
+    "2026-12-08T04:00 2026-12-08T05:00",
+    "2026-12-10T04:00 2026-12-10T05:00",
+  ]);
+});
+
+test("29 February repeats in leap years only, and the last working day of a month is found", () => {
+  const window = { from: Date.parse("2027-01-01"), to: Date.parse("2029-01-01") };
+  const leap = event("DTSTART:20240229T080000Z", "DURATION:PT1H", "RRULE:FREQ=YEARLY");
+  const result = busyTimesOf({ ...job, ...window, bytes: Buffer.from(calendar(...leap)) });
+  expect(result.ok && result.busy.map(([start]) => iso(start))).toEqual(["2028-02-29T08:00"]);
+  const rule = "RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1";
+  expect(timesOfEvent("DTSTART:20261130T080000Z", "DURATION:PT1H", rule)).toEqual(
+    tenAt("2026-11-30", "2026-12-31", "2027-01-29", "2027-02-26"),
+  );
+});
+
+test("all 139 Windows names lead to zones that this runtime knows", () => {
+  expect(windowsZones.size).toBe(139);
+  for (const zone of windowsZones.values())
+    expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
+});
+
+const definition = (name: string, offset: string) => [
+  ...["BEGIN:VTIMEZONE", `TZID:${name}`, "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...[`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, "END:STANDARD", "END:VTIMEZONE"],
+];
+
+test.each([
+  ["the server's data for an IANA name", "Africa/Johannesburg", "+0900", "08:00"],
+  ["the definition for a short name", "ECT", "-0500", "15:00"],
+  ["the definition for a Windows name", "Turkey Standard Time", "+0900", "01:00"],
+  ["the definition in other letters", "MY zone", "+0900", "01:00"],
+])("a zone is read by %s", (_title, name, offset, time) => {
+  const defined = definition(name === "MY zone" ? "my Zone" : name, offset);
+  const text = calendar(...defined, ...event(`DTSTART;TZID=${name}:20261207T100000`, "DURATION:PT1H"));
+  expect(timesOf(text)[0]).toMatch(`2026-12-07T${time} `);
+});
+
+test.each([
+  ["GMT+0200", "08:00"],
+  ["UTC-03:00", "13:00"],
+  ["GMT+2", "08:00"],
+  ["+05:30", "04:30"],
+  ["tzone://Microsoft/Utc", "10:00"],
+  ["/freeassociation.sourceforge.net/Africa/Cairo", "08:00"],
+  ["EAT", "07:00"],
+])("the zone %s is understood without a definition", (name, time) => {
+  expect(timesOfEvent(`DTSTART;TZID=${name}:20261207T100000`, "DURATION:PT1H")[0]).toMatch(`2026-12-07T${time} `);
+});
+
+test("a zone that nothing explains is busy from UTC+14 to UTC-12, and the result names it", () => {
+  const entry = event("DTSTART;TZID=CST:20261207T100000", "DTEND;TZID=CST:20261207T110000");
+  const text = calendar(...entry, ...entry);
+  expect(timesOf(text)).toEqual(["2026-12-06T20:00 2026-12-07T23:00"]);
+  expect(read(text)).toMatchObject({ cut: false, unknownZones: [{ name: "CST", entries: 2 }] });
+});
+
+test.each([
+  ["X-MICROSOFT-CDO-BUSYSTATUS:FREE", 0],
+  ["X-MICROSOFT-CDO-INTENDEDSTATUS:WORKINGELSEWHERE", 0],
+  ["X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE", 1],
+  ["X-MICROSOFT-CDO-BUSYSTATUS:OOF", 1],
+])("the state %s is busy %i times", (state, times) => {
+  expect(timesOfEvent("DTSTART:20261207T080000Z", "DURATION:PT1H", state)).toHaveLength(times);
+});
+
+test("free periods of a VFREEBUSY are free, the others busy", () => {
+  const lines = [
+    "FREEBUSY;FBTYPE=FREE:20261207T080000Z/PT1H",
+    "FREEBUSY:20261208T080000Z/PT1H,20261209T080000Z/20261209T090000Z",
+    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261210T080000Z/PT1H",
+  ];
+  const text = calendar("BEGIN:VFREEBUSY", "UID:f", ...lines, "END:VFREEBUSY");
+  expect(timesOf(text)).toEqual(tenAt("2026-12-08", "2026-12-09", "2026-12-10"));
+});
+
+test("a calendar with entries, none of which can be read, is refused; an empty one is not", () => {
+  expect(timesOfEvent("DTSTART:next week")).toBe(nothingReadable);
+  expect(timesOf(calendar())).toEqual([]);
+});
