@@ -25,17 +25,19 @@ export const transactionSchema = z.object({
   reference: z.string(),
   amount: z.number().int(),
   currency: z.string(),
-  gateway_response: z.string().nullish(),
+  gateway_response: z.string().nullish().catch(null),
+  /** Empty until a card has been charged. A field in another format is left out: the payment does not need it. */
   authorization: z
     .object({
-      authorization_code: z.string(),
-      reusable: z.boolean().nullish(),
-      brand: z.string().nullish(),
-      channel: z.string().nullish(),
-      last4: z.string().nullish(),
-      signature: z.string().nullish(),
+      authorization_code: z.string().optional().catch(undefined),
+      reusable: z.boolean().nullish().catch(null),
+      brand: z.string().nullish().catch(null),
+      channel: z.string().nullish().catch(null),
+      last4: z.string().nullish().catch(null),
+      signature: z.string().nullish().catch(null),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 const answerSchema = z.object({
   status: z.boolean(),
@@ -161,15 +163,15 @@ export function outcomeOf({
   authorization,
 }: z.infer<typeof transactionSchema>) {
   const state = states[status] ?? "pending";
-  const { brand, channel, last4 } = authorization ?? {};
+  const { authorization_code: code, brand, channel, last4, reusable, signature } = authorization ?? {};
   return {
     state,
     amountCents: amount,
     currency,
     reason: gateway_response?.slice(0, 200) ?? undefined,
-    ...(authorization && { paymentMethod: methodLabel(brand ?? channel ?? "card", last4) }),
-    ...(authorization?.signature && { cardSignature: authorization.signature }),
-    ...(authorization?.reusable && { authorization: authorization.authorization_code }),
+    ...(code && { paymentMethod: methodLabel(brand ?? channel ?? "card", last4) }),
+    ...(signature && { cardSignature: signature }),
+    ...(code && reusable && { authorization: code }),
   } satisfies Outcome;
 }
 

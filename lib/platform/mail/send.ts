@@ -216,9 +216,11 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     ...(ics && {
       icalEvent: { method: /^METHOD:(\w+)/m.exec(ics)?.[1] ?? "PUBLISH", filename: "meeting.ics", content: ics },
     }),
-    ...(address && {
-      headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-    }),
+    headers: {
+      // Out-of-office replies skip such mails (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(address && { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
   };
   const sending = traced("mail", {}, () => transporter.sendMail(message));
   let timer: NodeJS.Timeout | undefined;

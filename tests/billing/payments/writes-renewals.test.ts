@@ -52,6 +52,15 @@ const stored = async ({ id }: Viewer) =>
 const paymentsOf = async ({ id }: Viewer) =>
   (await database()).select().from(payments).where(eq(payments.accountId, id)).orderBy(payments.createdAt);
 
+test("a renewal that the gateway declines without a card is no outage: the plan is past due", async () => {
+  const end = new Date("2026-05-01T08:00:00Z");
+  const payer = await makePayer(end);
+  paystackWith((reference) => recorded(reference, { status: "failed", authorization: {} }));
+  await renewSubscriptions(end);
+  expect(await stored(payer)).toMatchObject({ gatewayErrors: 0, failedCharges: 1 });
+  expect(await paymentsOf(payer)).toMatchObject([{ status: "failed" }]);
+});
+
 const refused = (status: number, message = "No") => HttpResponse.json({ status: false, message }, { status });
 const answers: [string, () => Response][] = [
   ...[400, 401, 403, 404, 408, 409, 429, 500, 502, 503].map((status): [string, () => Response] => [

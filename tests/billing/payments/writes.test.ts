@@ -212,6 +212,23 @@ test("pressing Pay settles nothing with Paystack: only its confirmation does", a
   expect((await verifyPayment(viewer, id, "pay")).status).toBe("pending");
 });
 
+test.each(["abandoned", "pending", "ongoing"])(
+  "a payment that is %s without a card is not paid yet",
+  async (status) => {
+    env.PAYSTACK_SECRET_KEY = paystackKey;
+    paystackWith((reference) => recorded(reference, { status, authorization: {}, gateway_response: 5 }));
+    const { id } = await begin();
+    expect((await verifyPayment(viewer, id)).status).toBe("pending");
+  },
+);
+
+test("a payment that failed without a card is declined", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference, { status: "failed", authorization: {} }));
+  const { id } = await begin();
+  expect((await verifyPayment(viewer, id)).status).toBe("failed");
+});
+
 test("webhooks settle once; replayed, late, foreign and forged ones change nothing", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   paystackWith((reference) => recorded(reference));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
+import { GET as openUnsubscribe, POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { requestReset } from "@/lib/identity/password-resets/writes";
 import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
@@ -125,6 +125,15 @@ test("one click in a mail reader ends emails of that kind only, without a sessio
   expect((await click(forged)).status).toBe(404);
   await expect(stopEmails("nonsense")).rejects.toMatchObject({ status: 404 });
   expect((await click(token)).status).toBe(200);
+});
+
+test("opening the unsubscribe link of a mail leads to its page and ends nothing", async () => {
+  await tell();
+  const token = (await mine())[0]!.unsubscribe!;
+  const answer = await new Visitor().call(openUnsubscribe, { params: { token } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `/unsubscribe/${encodeURIComponent(token)}`]);
+  await tell();
+  expect(await mine()).toHaveLength(2);
 });
 
 test("a reader without JavaScript is led back to a page that says it is done", async () => {

@@ -15,6 +15,10 @@ test("30 formula payloads: none is live, and each stays readable", () => {
   }
 });
 
+test("a telephone number keeps its plus sign without an apostrophe", () => {
+  expect(csvOf([["+27 (82) 000-0000", "+27 82+1", "+A1"]])).toBe("+27 (82) 000-0000,'+27 82+1,'+A1\r\n");
+});
+
 test("a formula behind blanks is escaped too", () => {
   expect(csvOf([["  =1+1"]])).toBe("'  =1+1\r\n");
 });

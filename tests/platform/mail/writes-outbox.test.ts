@@ -200,6 +200,7 @@ test("a mail carries its calendar entry and a one-click unsubscribe link", async
   await deliverDue();
   expect(received[0]).toMatch(/List-Unsubscribe: <http:\/\/localhost:3000\/api\/unsubscribe\/abc>/);
   expect(received[0]).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  expect(received[0]).toMatch(/Auto-Submitted: auto-generated/);
   expect(received[0]).toMatch(/Reply-To: /);
   expect(received[0]).toMatch(/text\/calendar/);
 });

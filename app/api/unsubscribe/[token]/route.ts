@@ -5,6 +5,16 @@ import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  /** Leads to the page with the button: scanners and previews follow links, so GET and HEAD change nothing. */
+  GET: route({
+    access: "public",
+    summary: "Go to the page that unsubscribes from one kind of email",
+    params: z.strictObject({ token: z.string().max(200) }),
+    handle: ({ params: { token } }) =>
+      Promise.resolve(
+        new Response(null, { status: 303, headers: { Location: `/unsubscribe/${encodeURIComponent(token)}` } }),
+      ),
+  }),
   /**
    * One-click unsubscribe of mail clients (RFC 8058), and the button of /unsubscribe. Authorized by the token, without
    * session or cookie.
