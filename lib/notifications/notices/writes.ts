@@ -123,13 +123,15 @@ async function mailGuest(
 }
 
 /** Queues the email of an event; the one about a change of a booking may wait for further changes. */
-const queueEventMail = (
+async function queueEventMail(
   tx: Tx,
   to: string,
   letter: Letter,
   { change, ...extras }: MailExtras & Pick<NewNotice, "change">,
-): Promise<void> =>
-  change ? queueChangeMail(tx, to, letter, { ...extras, ...change }) : queueMail(tx, to, letter, extras);
+): Promise<void> {
+  if (change) await queueChangeMail(tx, to, letter, { ...extras, ...change });
+  else await queueMail(tx, to, letter, extras);
+}
 
 /** Whether the system settings allow emails of a group. Those about payments are always sent. */
 const mayMail = async (tx: Tx, kind: NotificationKind): Promise<boolean> =>
