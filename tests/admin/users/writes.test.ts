@@ -149,7 +149,7 @@ test("the table searches name and email, filters and sorts, and its pages add up
   expect((await find({ verified: "yes" })).total + (await find({ verified: "no" })).total).toBe(allUsers.total);
   const today = new Date().toISOString().slice(0, 10);
   expect((await find({ joinedFrom: today, q: "kwame" })).total).toBe(1);
-  expect((await find({ joinedFrom: "2200-01-01" })).total).toBe(0);
+  expect((await find({ joinedFrom: "2099-01-01" })).total).toBe(0);
 });
 
 test("a row's spending and plan match payments, quotes and subscriptions", async () => {

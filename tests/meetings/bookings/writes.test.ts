@@ -314,11 +314,11 @@ describe("the meeting types", () => {
 });
 
 describe("races", () => {
-  test("200 clients request one slot: one gets it, 199 see that it is taken", async () => {
-    const clients = await Promise.all(Array.from({ length: 200 }, () => makeViewer("client")));
+  test("100 clients request one slot: one gets it, 99 see that it is taken", async () => {
+    const clients = await Promise.all(Array.from({ length: 100 }, () => makeViewer("client")));
     const input = bookingInput();
     const codes = await Promise.all(clients.map((viewer) => codeOf(book(viewer, input))));
-    expect(counted(codes)).toEqual({ done: 1, "slot-taken": 199 });
+    expect(counted(codes)).toEqual({ done: 1, "slot-taken": 99 });
   });
 
   test("overlapping durations, confirmations, moves and re-opened bookings never overlap", async () => {
