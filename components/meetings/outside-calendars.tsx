@@ -31,6 +31,8 @@ const failureText = (failure: string, readAt: string | null) =>
   readAt ? `We couldn’t read it. ${failure} Last read ${timeText(readAt)}.` : `We couldn’t read it. ${failure}`;
 const stateText = ({ busyTimes, readAt }: CalendarSource) =>
   readAt ? `${countText(busyTimes)} ahead, read ${timeText(readAt)}` : `${countText(busyTimes)} ahead`;
+const unknownZoneText = ({ name, entries }: CalendarSource["unknownZones"][number]) =>
+  `We could not read the time zone ${name} of ${entries === 1 ? "1 entry" : `${entries} entries`}. More time than they need is blocked.`;
 
 /** Calendars from elsewhere whose busy times are not offered to clients: add, read now and remove. */
 export function OutsideCalendars() {
@@ -102,10 +104,15 @@ function SourceRow({ source, onChanged }: { source: CalendarSource; onChanged: (
         )}
         {source.partlyRead && (
           <p className="text-sm text-danger">
-            This calendar is too large to read in full, so some of its times don&rsquo;t block bookings. Delete old or
+            This calendar is too large to read in full. Where we could not read it, your time is blocked. Delete old or
             repeating entries, or share a smaller calendar.
           </p>
         )}
+        {source.unknownZones.map((zone) => (
+          <p key={zone.name} className="text-sm wrap-anywhere text-danger">
+            {unknownZoneText(zone)}
+          </p>
+        ))}
       </div>
       <div className="flex shrink-0 gap-2">
         <Button

@@ -14,6 +14,8 @@ export const calendarSourceSchema = z.strictObject({
   failure: z.string().nullable(),
   /** True when only a part was read, because the calendar is too large or repeats too often. */
   partlyRead: z.boolean(),
+  /** Time zones that we do not know, at most three; their entries block more than their time. */
+  unknownZones: z.array(z.strictObject({ name: z.string(), entries: z.int() })),
   /** Busy times from now on. */
   busyTimes: z.int(),
 });

@@ -25,13 +25,14 @@ const busyCount = sql<number>`(select count(*)::int from calendar_busy b
   where b.source_id = calendar_sources.id and b.ends_at > now())`;
 
 const sourceOf = (
-  { id, host, createdAt, readAt, failure, partlyRead }: SourceRow,
+  { id, host, createdAt, readAt, failure, partlyRead, unknownZones }: SourceRow,
   busyTimes: number,
 ): CalendarSource => ({
   id,
   host,
   failure,
   partlyRead,
+  unknownZones,
   busyTimes,
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,

@@ -40,7 +40,7 @@ const parallel = 4;
 const readsPerRun = 400;
 
 /** What a calendar shows. */
-type ReadCalendar = Pick<CalendarResult & { ok: true }, "busy" | "cut">;
+type ReadCalendar = Pick<CalendarResult & { ok: true }, "busy" | "cut" | "unknownZones">;
 
 /**
  * Adds a calendar from elsewhere and reads it at once; an address added before is read again instead. Throws 400 at
@@ -177,7 +177,7 @@ async function readAddress(
 
 /** Replaces the busy times of a calendar, if they have changed, and marks it as read. */
 async function storeBusy(tx: Tx, { id, accountId }: SourceRow, read: ReadCalendar, now: Date): Promise<void> {
-  const { busy, cut } = read;
+  const { busy, cut, unknownZones } = read;
   const busyHash = createHash("sha256").update(JSON.stringify(busy)).digest("base64url");
   const [row] = await tx.select().from(calendarSources).where(eq(calendarSources.id, id)).for("update");
   // Removed meanwhile.
@@ -195,6 +195,7 @@ async function storeBusy(tx: Tx, { id, accountId }: SourceRow, read: ReadCalenda
     .set({
       busyHash,
       partlyRead: cut,
+      unknownZones,
       readAt: now,
       nextReadAt: nextRead(now),
       failure: null,

@@ -28,7 +28,7 @@ async function openSendQuote() {
   return user;
 }
 
-test("Send Quote can be pressed once service type and amount are set", async () => {
+test("Send Quote can be pressed once service type and amount are set; a wrong amount is named at its field", async () => {
   const user = await openSendQuote();
   expect(sendButton().disabled).toBe(true);
   await user.selectOptions(inWindow().getByLabelText("Service type"), "VAT Compliance");
@@ -37,7 +37,9 @@ test("Send Quote can be pressed once service type and amount are set", async () 
   for (const wrong of ["0", "abc", "12.345", "-5"]) {
     await user.clear(amount);
     await user.type(amount, wrong);
-    expect(sendButton().disabled, wrong).toBe(true);
+    expect(sendButton().disabled, wrong).toBe(false);
+    await user.click(sendButton());
+    await waitFor(() => expect(amount.getAttribute("aria-invalid"), wrong).toBe("true"));
   }
   await user.clear(amount);
   await user.type(amount, "1,250.50");

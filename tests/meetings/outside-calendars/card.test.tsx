@@ -12,6 +12,7 @@ const source = {
   host: "calendar.google.com",
   failure: null,
   partlyRead: false,
+  unknownZones: [] as { name: string; entries: number }[],
   busyTimes: 2,
   createdAt: "2030-03-11T08:00:00.000Z",
   readAt: "2030-03-11T08:00:00.000Z",
@@ -60,11 +61,24 @@ test("a calendar is added by its address, read again and removed; a refused addr
   await expect.poll(() => screen.queryByRole("listitem")).toBeNull();
 });
 
-test("a calendar that is too large to read in full says that some of its times block nothing", async () => {
+test("a calendar with entries in unknown time zones names the zones and how many entries have them", async () => {
+  const unknownZones = [
+    { name: "Head Office", entries: 3 },
+    { name: "IST", entries: 1 },
+  ];
+  network.use(
+    http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [{ ...source, unknownZones }] })),
+  );
+  renderScreen(<OutsideCalendars />);
+  expect(await screen.findByText(/We could not read the time zone Head Office of 3 entries\./)).toBeTruthy();
+  expect(screen.getByText(/We could not read the time zone IST of 1 entry\./)).toBeTruthy();
+});
+
+test("a calendar that is too large to read in full says that the rest is blocked", async () => {
   const items = [{ ...source, partlyRead: true }];
   network.use(http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items })));
   renderScreen(<OutsideCalendars />);
-  expect(await screen.findByText(/too large to read in full/)).toBeTruthy();
+  expect(await screen.findByText(/Where we could not read it, your time is blocked/)).toBeTruthy();
 });
 
 test("a week shows busy times without titles, and none that a booking button opens", () => {

@@ -219,6 +219,16 @@ test("a calendar that is read in part says so until it is read in full", async (
   expect(await readCalendarNow(host, id, options)).toMatchObject({ partlyRead: false });
 });
 
+test("a calendar with an entry in an unknown time zone names the zone until it is gone", async () => {
+  const at = monday.replaceAll("-", "");
+  const lines = [`DTSTART;TZID=Head Office:${at}T100000`, `DTEND;TZID=Head Office:${at}T110000`];
+  const { address, options, answer } = await serve(calendar(lines));
+  const { id, unknownZones } = await addCalendarSource(host, { address }, options);
+  expect(unknownZones).toEqual([{ name: "Head Office", entries: 1 }]);
+  answer(calendar(atTen));
+  expect(await readCalendarNow(host, id, options)).toMatchObject({ unknownZones: [] });
+});
+
 test("an address that leads to no calendar, or to a private network, is refused at its field", async () => {
   const page = await serve("<!doctype html><title>Sign in</title>");
   const lost = await serve((_, response) => void response.writeHead(302, { Location: "http://10.0.0.1/" }).end());

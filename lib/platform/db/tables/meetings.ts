@@ -359,6 +359,8 @@ export const calendarSources = pgTable(
     failures: integer().notNull().default(0),
     /** True when the last read reached only a part, because the calendar is too large or repeats too often. */
     partlyRead: boolean("partly_read").notNull().default(false),
+    /** Time zones that the last read did not know, with the number of entries in each. */
+    unknownZones: jsonb("unknown_zones").$type<{ name: string; entries: number }[]>().notNull().default([]),
     /** When the owner was notified of a failing address. */
     notifiedAt: instant("notified_at"),
     /** Hash of the busy times, which are rewritten only when they change. */

@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_sources" ADD COLUMN "unknown_zones" jsonb DEFAULT '[]'::jsonb NOT NULL;
