@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { people } from "@/fixtures/accounts";
 import { hostIds } from "@/fixtures/history/cast";
 import { replay } from "@/fixtures/history/replay";
@@ -28,12 +28,14 @@ import { meetingLinkOf } from "@/lib/meetings/bookings/rules";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { setClock } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import * as tables from "@/lib/platform/db/tables";
 import { wallTime } from "@/lib/platform/format/zones";
 import { useDatabase } from "../support/database";
 
 useDatabase("sample", { engines: "both" });
+afterEach(() => setClock());
 
 const professional = "salim-bakari";
 const person = people.find(({ key }) => key === "zahra")!;
@@ -126,6 +128,8 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
   );
   const { projectId } = await moveQuote(guest, quote.id, 1, "accept");
   await changeProject(host, projectId!, 1, { progress: 40 });
+  // The client is told of progress after a minute.
+  setClock(() => new Date(Date.now() + 5 * 60_000));
   await changeProject(host, projectId!, 2, { status: "finished" });
   await changeProject(guest, projectId!, 3, { status: "completed" });
   const two = await transaction((tx) =>
@@ -246,8 +250,13 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
   ];
   const links = rows.bookings.map(({ id, meetingLink }) => meetingLink === meetingLinkOf(id));
   const bookings = rows.bookings.map((row) => ({ ...row, during: undefined, meetingLink: undefined }));
-  // Read positions belong to the reader, not to the writes.
-  const notifications = rows.notifications.map((row) => ({ ...row, readAt: undefined }));
+  // Read positions belong to the reader, not to the writes; a notice of the past no longer waits.
+  const notifications = rows.notifications.map((row) => ({
+    ...row,
+    readAt: undefined,
+    shownFrom: undefined,
+    undoId: undefined,
+  }));
   const members = [...rows.members]
     .sort((member) => (member.accountId === guest ? -1 : 1))
     .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));

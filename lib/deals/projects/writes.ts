@@ -6,7 +6,7 @@ import { countCompletedProject } from "@/lib/directory/listing/writes";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
-import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo-window/writes";
+import { deleteWaiting, openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -64,7 +64,7 @@ async function work(tx: Tx, viewer: Viewer, row: Row, { status, progress, deadli
   if (deadline && deadline !== row.deadline && deadline < (await todayOf(tx, viewer)))
     throw badRequest("The deadline is over.", { deadline: "Choose today or a later day" });
   // The notice of progress waits for a minute under the project's id, and a later change replaces it.
-  await deleteUndone(tx, row.id);
+  await deleteWaiting(tx, row.id);
   if (move) return moveTo(tx, viewer, row, move, facts);
   await tx
     .update(projects)

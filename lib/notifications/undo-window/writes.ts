@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { notifications } from "@/lib/platform/db/tables/notifications";
@@ -19,4 +19,12 @@ export function openUndoWindow(now = currentTime()): UndoWindow {
 export async function deleteUndone(tx: Tx, undoId: string): Promise<void> {
   await deleteUndoneMails(tx, undoId);
   await tx.delete(notifications).where(and(eq(notifications.undoId, undoId), isNull(notifications.readAt)));
+}
+
+/** Deletes the notices that are not shown yet and the unsent mails of an action, because a later one replaces it. */
+export async function deleteWaiting(tx: Tx, undoId: string): Promise<void> {
+  await deleteUndoneMails(tx, undoId);
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.undoId, undoId), gt(notifications.shownFrom, currentTime())));
 }
