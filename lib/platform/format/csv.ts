@@ -14,8 +14,8 @@ function cellOf(value: unknown): string {
   // Numbers, also negative ones, are safe; only text can be a formula. Some spreadsheets skip leading spaces.
   const isFormula = !plain && !phone.test(text) && (formulaStart.test(text) || formulaStart.test(text.trimStart()));
   const safe = isFormula ? `'${text}` : text;
-  // Some programs end a row at other line ends even in quotes.
-  const lines = safe.replace(/\r(?!\n)|[\u0085\u2028\u2029]/g, "\n");
+  // Some programs end a row at other line ends even in quotes; a space keeps the words apart.
+  const lines = safe.replace(/\r(?!\n)|[\u0085\u2028\u2029]/g, " ");
   return /[",\n\r]/.test(lines) ? `"${lines.replaceAll('"', '""')}"` : lines;
 }
 
