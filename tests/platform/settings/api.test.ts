@@ -221,7 +221,7 @@ describe("the audit log", () => {
   test("exports as CSV without a live formula", async () => {
     const db = await database();
     await db.insert(auditLog).values(
-      ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "\uff1d1"].map((target) => ({
+      ["=1+1", "+A1", "-1", "@x", "\t=1", "\r=1", "\uff1d1"].map((target) => ({
         actor: "=cmd()",
         action: "test",
         targetType: "test",
