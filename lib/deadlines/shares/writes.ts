@@ -3,10 +3,13 @@ import { answersOf } from "@/lib/deadlines/lists/reads";
 import { personalList } from "@/lib/deadlines/lists/rules";
 import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
-import { transaction } from "@/lib/platform/db/connection";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineShares, deadlineWork } from "@/lib/platform/db/tables/deadlines";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { addDays } from "@/lib/platform/format/zones";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -26,7 +29,19 @@ export async function shareDeadlines(viewer: Viewer, conversationId: string): Pr
       .where(eq(deadlineLists.accountId, viewer.id))
       .for("update");
     if (!list) throw conflict("no-list", "Save your deadlines first, then share them.");
-    await tx.insert(deadlineShares).values({ accountId: viewer.id, professionalId }).onConflictDoNothing();
+    const added = await tx
+      .insert(deadlineShares)
+      .values({ accountId: viewer.id, professionalId })
+      .onConflictDoNothing()
+      .returning();
+    const host = await hostOf(tx, professionalId);
+    if (added.length > 0)
+      await notify(tx, {
+        accountId: host.accountId,
+        type: "deadlines-shared",
+        params: { conversationId },
+        names: { client: viewer.name },
+      });
     return sharedDeadlinesIn(tx, viewer, conversationId);
   });
 }
@@ -61,9 +76,10 @@ export async function setWorkState(viewer: Viewer, change: WorkChange): Promise<
       answers && known
         ? personalList(answers, addDays(dueOn, -nearDays), addDays(dueOn, nearDays), known)
         : { dates: [] };
-    if (!row || !dates.some((due) => due.obligation.id === obligation && due.nominal === dueOn))
-      throw notFound("This date is not shared with you any more. Load the page again.");
+    const due = dates.find((one) => one.obligation.id === obligation && one.nominal === dueOn);
+    if (!row || !due) throw notFound("This date is not shared with you any more. Load the page again.");
     const key = { accountId: clientId, professionalId: row.professionalId, obligation, dueOn };
+    if (state === "waiting") await tellOfWaiting(tx, key, due.date);
     if (state)
       await tx
         .insert(deadlineWork)
@@ -85,4 +101,39 @@ export async function setWorkState(viewer: Viewer, change: WorkChange): Promise<
         );
     return change;
   });
+}
+
+type WorkKey = Pick<typeof deadlineWork.$inferSelect, "accountId" | "professionalId" | "obligation" | "dueOn">;
+
+/** Tells the client, once, that the professional waits for documents for the date. */
+async function tellOfWaiting(tx: Tx, key: WorkKey, date: string): Promise<void> {
+  const { accountId, professionalId, obligation, dueOn } = key;
+  const isTold = await tx.$count(
+    deadlineWork,
+    and(
+      eq(deadlineWork.accountId, accountId),
+      eq(deadlineWork.professionalId, professionalId),
+      eq(deadlineWork.obligation, obligation),
+      eq(deadlineWork.dueOn, dueOn),
+      eq(deadlineWork.state, "waiting"),
+    ),
+  );
+  if (isTold > 0) return;
+  const conversationId = await ensureConversation(tx, { professionalId, clientId: accountId });
+  await notify(tx, {
+    accountId,
+    type: "documents-awaited",
+    params: { conversationId, date },
+    names: { professional: (await hostOf(tx, professionalId)).name },
+  });
+}
+
+/** The account and the public name of a professional. */
+async function hostOf(tx: Tx, professionalId: string): Promise<{ accountId: string | null; name: string }> {
+  const [host] = await tx
+    .select({ accountId: professionals.accountId, name: professionals.name })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
+  if (!host) throw notFound();
+  return host;
 }

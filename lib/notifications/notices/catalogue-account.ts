@@ -151,6 +151,25 @@ export const deadlineNotices = {
         : `We showed ${formatDay(old)} until now. We are not sure of that date any more.`,
     href: () => "/my-deadlines",
   }),
+  "deadlines-shared": entry({
+    group: "project",
+    grouped: true,
+    params: z.strictObject({ conversationId: z.uuid() }),
+    names: ["client"],
+    about: ({ conversationId }) => `conversation:${conversationId}`,
+    title: ({ client }) => `${client} shared their deadlines with you`,
+    body: () => "Mark on each date how far your work is. Your client sees it.",
+    href: () => "/my-deadlines",
+  }),
+  "documents-awaited": entry({
+    group: "project",
+    params: z.strictObject({ conversationId: z.uuid(), date: z.iso.date() }),
+    names: ["professional"],
+    about: ({ conversationId }) => `conversation:${conversationId}`,
+    title: ({ professional }) => `${professional} is waiting for your documents`,
+    body: ({ date }) => `They are for your deadline on ${formatDay(date)}.`,
+    href: ({ conversationId }) => `/messages?conversation=${conversationId}`,
+  }),
 };
 
 /** Subscriptions, payments and the affiliate programme. */

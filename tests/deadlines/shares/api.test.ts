@@ -11,6 +11,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { deadlineMarks, deadlineWork } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { notifications } from "@/lib/platform/db/tables/notifications";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -107,6 +108,22 @@ test("a list that was deleted or an account that was suspended shares nothing", 
   await removeList(client);
   await saveList(client, { answers, reminderDays: [], reminderEmails: false });
   expect([await seenBy(client), await seenBy(host)]).toEqual(["not-shared", "none"]);
+});
+
+const noticesOf = async ({ id }: Viewer) => {
+  const rows = await (await database()).select().from(notifications).where(eq(notifications.accountId, id));
+  return rows.map(({ type, params }) => ({ type, params })).filter(({ type }) => /^d(eadlines|ocuments)-/.test(type!));
+};
+
+test("the professional is told of a shared list, and the client once that documents are awaited", async () => {
+  await shareDeadlines(client, thread);
+  await shareDeadlines(client, thread);
+  expect(await noticesOf(host)).toEqual([{ type: "deadlines-shared", params: { conversationId: thread } }]);
+  const [date] = (await listClientDates(host)).items;
+  for (const state of ["waiting", "waiting", "filed"] as const) await setWorkState(host, workOf(date!, state));
+  expect(await noticesOf(client)).toEqual([
+    { type: "documents-awaited", params: { conversationId: thread, date: date!.date } },
+  ]);
 });
 
 test("a state of work is the professional's own, changes, and is deleted with the sharing", async () => {

@@ -93,6 +93,8 @@ test("every type of notice has a title, a text and a link", () => {
       "statement-paid | We paid your commissions: R600 | Statement AFF-2030-02. Reference: EFT-1 | /affiliate?tab=payments",
       "deadlines-due | 3 deadlines are coming up | The first is on 14 March 2030. | /my-deadlines",
       "deadline-changed | A corrected deadline: 15 March 2030 | We showed 14 March 2030 until now. | /my-deadlines",
+      "deadlines-shared | Zahra Ali shared their deadlines with you | Mark on each date how far your work is. Your client sees it. | /my-deadlines",
+      "documents-awaited | Kofi Mensah is waiting for your documents | They are for your deadline on 14 March 2030. | /messages?conversation=00000000-0000-4000-8000-000000000001",
       "content-failed | A text for X was not published | X takes at most 280 characters. | /professional-dashboard?tab=ai-content&view=publisher",
       "content-ideas | Content ideas for November 2030 | Getting ready for Detty December: budgets for events | /marketing",
       "data-ready | Your data is ready to download | It stays here for 7 days. | /profile?tab=privacy",

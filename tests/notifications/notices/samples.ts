@@ -169,6 +169,12 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
     type: "deadline-changed",
     params: { old: "2030-03-14", date: "2030-03-15" },
   },
+  "deadlines-shared": { type: "deadlines-shared", params: thread, names: { client: "Zahra Ali" } },
+  "documents-awaited": {
+    type: "documents-awaited",
+    params: { ...thread, date: "2030-03-14" },
+    names: { professional: "Kofi Mensah" },
+  },
   "plan-ended": { type: "plan-ended", params: {} },
   "plan-adjusted": {
     type: "plan-adjusted",

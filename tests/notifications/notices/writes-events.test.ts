@@ -78,6 +78,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   "deadline-reminders": ["deadlines-due"],
   "changed-dates": ["deadline-changed"],
   disputes: ["payment-disputed"],
+  shares: ["deadlines-shared", "documents-awaited"],
   deliveries: ["webhook-disabled"],
   exports: ["data-ready"],
   items: ["content-failed"],
