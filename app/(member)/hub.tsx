@@ -21,6 +21,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { SectionCard } from "@/components/ui/section-card";
 import { TabNav } from "@/components/ui/tab-nav";
 import { tabOf } from "@/components/ui/tab-of";
+import { AskedInformation } from "@/components/verification/asked-information";
 import { ResubmitForm } from "@/components/verification/resubmit-form";
 import { periodOf } from "@/lib/analytics/reports/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
@@ -102,6 +103,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         <PageHead title={tabs.find((entry) => entry.tab === tab)!.label} compact />
       )}
       <TabNav label="Professional Hub" path={path} tabs={tabs} current={tab} />
+      {data && tab !== "profile" && <Asked viewer={viewer} />}
       {await panels[tab]()}
       {tab in followed && <LiveRefresh rooms={followed[tab]!} />}
     </div>
@@ -164,6 +166,13 @@ async function Team({ viewer, query, path }: { viewer: Viewer; query: URLSearchP
 /** Replaces the upload button if the plan has no portfolio. */
 async function portfolioLock(viewer: Viewer): Promise<ReactNode> {
   return (await includes(viewer, "portfolio")) ? null : <PlanRequired entitlement="portfolio" feature="New works" />;
+}
+
+/** What the open verification case asks for; the Profile tab shows it above its form. */
+async function Asked({ viewer }: { viewer: Viewer }) {
+  if (!viewer.professionalId) return null;
+  const { status, reason } = await getOwnVerification(viewer);
+  return status === "information_requested" && reason && <AskedInformation reason={reason} />;
 }
 
 async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {

@@ -55,9 +55,9 @@ describe.each(engines)("on %s", (engine) => {
     return body;
   };
 
-  test("200 users request one time at once: one gets it, 199 see that it is taken", { timeout: 120_000 }, async () => {
-    const answers = await Promise.all(rivals.map((client) => book(client, dates[0]!, { time: "10:00" })));
-    expect(tally(answers)).toEqual({ 201: 1, "409 slot-taken": 199 });
+  test("100 users request one time at once: one gets it, 99 see that it is taken", { timeout: 120_000 }, async () => {
+    const answers = await Promise.all(rivals.slice(0, 100).map((client) => book(client, dates[0]!, { time: "10:00" })));
+    expect(tally(answers)).toEqual({ 201: 1, "409 slot-taken": 99 });
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.headers.get("content-type")).toContain("application/problem+json");
     expect((refused.body as unknown as { nearest: unknown[] }).nearest.length).toBeGreaterThan(0);

@@ -355,9 +355,11 @@ export async function demandFree(
   const { duration, kind, without } = wanted;
   const plan = await planOf(tx, host, { from: date, to: date, without, email: viewer.email });
   const day = { ...plan, date, duration, now: currentTime().getTime(), kind };
-  const nearest = nearestFree(slotsOf(day), time);
+  const slots = slotsOf(day);
+  const nearest = nearestFree(slots, time);
+  const ignores = ignoredFor(viewer, wanted);
   const start = wanted.startsAt.toISOString();
-  const slot = slotsOf({ ...day, ignores: ignoredFor(viewer, wanted) }).find(({ startsAt }) => startsAt === start);
+  const slot = (ignores ? slotsOf({ ...day, ignores }) : slots).find(({ startsAt }) => startsAt === start);
   if (!slot) throw conflict("slot-closed", "No meeting starts at this time. Choose another.", { nearest });
   if (slot.reason) {
     const [code, text] = refusals[slot.reason];
