@@ -45,9 +45,11 @@ test("an administrator announces maintenance, closes sign-up and shortens sessio
   await expect(admin.getByRole("region", { name: "Shown and planned" })).toContainText(text);
   expect(await violationsOf(admin, "announcements")).toEqual([]);
 
-  const banner = (page: Page) => page.getByRole("region", { name: "Announcements" }).getByText(text);
+  const announcements = (page: Page) => page.getByRole("region", { name: "Announcements" });
+  const banner = (page: Page) => announcements(page).getByText(text);
   await member.goto("/dashboard");
-  await expect(banner(member)).toContainText(/Planned maintenance: .* 22:00 to 23:30/);
+  await expect(banner(member)).toBeVisible();
+  await expect(announcements(member)).toContainText(/Planned maintenance: .* 22:00 to 23:30/);
   await visitor.goto("/about");
   await expect(banner(visitor)).toBeVisible();
   await visitor.getByRole("button", { name: `Dismiss: ${text}` }).click();
