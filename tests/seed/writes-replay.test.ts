@@ -128,7 +128,7 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
   );
   const { projectId } = await moveQuote(guest, quote.id, 1, "accept");
   await changeProject(host, projectId!, 1, { progress: 40 });
-  // The client is told of progress after a minute.
+  // The notice of progress is shown after a minute.
   setClock(() => new Date(Date.now() + 5 * 60_000));
   await changeProject(host, projectId!, 2, { status: "finished" });
   await changeProject(guest, projectId!, 3, { status: "completed" });

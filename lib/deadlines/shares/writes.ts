@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { answersOf } from "@/lib/deadlines/lists/reads";
 import { personalList } from "@/lib/deadlines/lists/rules";
 import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
@@ -34,10 +34,9 @@ export async function shareDeadlines(viewer: Viewer, conversationId: string): Pr
       .values({ accountId: viewer.id, professionalId })
       .onConflictDoNothing()
       .returning();
-    const host = await hostOf(tx, professionalId);
     if (added.length > 0)
       await notify(tx, {
-        accountId: host.accountId,
+        accountId: (await hostOf(tx, professionalId)).accountId,
         type: "deadlines-shared",
         params: { conversationId },
         names: { client: viewer.name },
@@ -88,36 +87,25 @@ export async function setWorkState(viewer: Viewer, change: WorkChange): Promise<
           target: [deadlineWork.accountId, deadlineWork.professionalId, deadlineWork.obligation, deadlineWork.dueOn],
           set: { state, updatedAt: currentTime() },
         });
-    else
-      await tx
-        .delete(deadlineWork)
-        .where(
-          and(
-            eq(deadlineWork.accountId, clientId),
-            eq(deadlineWork.professionalId, row.professionalId),
-            eq(deadlineWork.obligation, obligation),
-            eq(deadlineWork.dueOn, dueOn),
-          ),
-        );
+    else await tx.delete(deadlineWork).where(workOf(key));
     return change;
   });
 }
 
 type WorkKey = Pick<typeof deadlineWork.$inferSelect, "accountId" | "professionalId" | "obligation" | "dueOn">;
 
+const workOf = ({ accountId, professionalId, obligation, dueOn }: WorkKey): SQL | undefined =>
+  and(
+    eq(deadlineWork.accountId, accountId),
+    eq(deadlineWork.professionalId, professionalId),
+    eq(deadlineWork.obligation, obligation),
+    eq(deadlineWork.dueOn, dueOn),
+  );
+
 /** Tells the client, once, that the professional waits for documents for the date. */
 async function tellOfWaiting(tx: Tx, key: WorkKey, date: string): Promise<void> {
-  const { accountId, professionalId, obligation, dueOn } = key;
-  const isTold = await tx.$count(
-    deadlineWork,
-    and(
-      eq(deadlineWork.accountId, accountId),
-      eq(deadlineWork.professionalId, professionalId),
-      eq(deadlineWork.obligation, obligation),
-      eq(deadlineWork.dueOn, dueOn),
-      eq(deadlineWork.state, "waiting"),
-    ),
-  );
+  const { accountId, professionalId } = key;
+  const isTold = await tx.$count(deadlineWork, and(workOf(key), eq(deadlineWork.state, "waiting")));
   if (isTold > 0) return;
   const conversationId = await ensureConversation(tx, { professionalId, clientId: accountId });
   await notify(tx, {

@@ -150,10 +150,7 @@ async function planOf(
     .where(
       and(
         eq(bookings.professionalId, professionalId),
-        or(
-          eq(bookings.status, "confirmed"),
-          and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime())),
-        ),
+        holdsTime(),
         lt(bookings.startsAt, end),
         gt(bookings.endsAt, start),
         without ? ne(bookings.id, without) : undefined,
@@ -220,6 +217,10 @@ function guestHold(email: string | undefined): SQL | undefined {
     email ? ne(guestBookings.email, email) : undefined,
   );
 }
+
+/** Bookings that take their time: confirmed ones, and pending ones whose hold has not expired. */
+const holdsTime = (): SQL | undefined =>
+  or(eq(bookings.status, "confirmed"), and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime())));
 
 /** The slots of a day, read in this transaction. */
 async function slotsIn(
@@ -384,15 +385,11 @@ function ignoredFor({ role }: Pick<Viewer, "role">, { isHeldTime }: WantedTime) 
 /** True if a client has another meeting in a period. */
 async function isBusy(tx: Tx, clientId: string, { startsAt, endsAt, without }: WantedTime): Promise<boolean> {
   const range = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`;
-  const held = or(
-    eq(bookings.status, "confirmed"),
-    and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime())),
-  );
   const hits = await tx.$count(
     bookings,
     and(
       eq(bookings.clientId, clientId),
-      held,
+      holdsTime(),
       sql`${bookings.during} && ${range}`,
       without ? ne(bookings.id, without) : undefined,
     ),
