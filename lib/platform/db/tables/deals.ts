@@ -25,6 +25,8 @@ export const quotes = pgTable(
     serviceType: text("service_type").notNull(),
     description: text().notNull().default(""),
     amountCents: integer("amount_cents").notNull(),
+    /** The request that it answers; null for a quote without a request, and for quotes of before 0.2. */
+    requestId: uuid("request_id").references(() => quoteRequests.id, { onDelete: "set null" }),
     status: text().$type<"pending" | "accepted" | "declined" | "withdrawn" | "expired">().notNull().default("pending"),
     /** Last day of validity, in the professional's zone. */
     validUntil: date("valid_until").notNull(),
@@ -39,6 +41,9 @@ export const quotes = pgTable(
     index("quotes_pending_until")
       .on(t.validUntil)
       .where(sql`${t.status} = 'pending'`),
+    index("quotes_request")
+      .on(t.requestId)
+      .where(sql`${t.requestId} is not null`),
     check("quotes_amount_positive", sql`${t.amountCents} > 0`),
   ],
 );

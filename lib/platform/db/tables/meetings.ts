@@ -102,11 +102,21 @@ export const bookings = pgTable(
     duration: integer().notNull(),
     /** The professional's zone at the time of booking; date and time in the API are wall time in this zone. */
     timeZone: text("time_zone").notNull(),
+    /** Start as wall time in `timeZone`, computed by Node; null until the next start fills it for an old booking. */
+    localDate: date("local_date"),
+    localTime: text("local_time"),
     serviceType: text("service_type").notNull(),
     meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
     meetingLink: text("meeting_link"),
     notes: text().notNull().default(""),
     ...kindColumns(),
+    /**
+     * Price as it was when the meeting was requested, in cents of rand: of the package, else of the kind, else the
+     * hourly rate for the duration. Null for meetings of before 0.2.
+     */
+    priceCents: integer("price_cents"),
+    hourlyRateCents: integer("hourly_rate_cents"),
+    packageName: text("package_name"),
     status: text()
       .$type<"pending" | "confirmed" | "cancelled" | "completed" | "no-show">()
       .notNull()
