@@ -1,7 +1,7 @@
 "use client";
 
 import { ReceivedReviews } from "@/components/trust/received-reviews";
-import { ReportButton } from "@/components/trust/report-button";
+import { ReportMenu } from "@/components/trust/report-menu";
 import type { ReceivedReviews as Received } from "@/lib/trust/reviews/contract";
 
 /** Received reviews with moderation's report button, for the hub. */
@@ -10,7 +10,7 @@ export function ReceivedScreen({ first }: { first: Received }) {
     <ReceivedReviews
       first={first}
       renderReport={({ id, clientName }) => (
-        <ReportButton kind="review" targetId={id} name={clientName} className="mt-3 ms-2" />
+        <ReportMenu kind="review" targetId={id} name={clientName} className="-my-1" />
       )}
     />
   );

@@ -5,7 +5,7 @@ import { formatMonth } from "@/lib/platform/format/dates";
 
 type Props = {
   professional: Professional;
-  /** The report button of a work, passed in because it belongs to another domain. */
+  /** The menu of a work with Report, passed in because it belongs to another domain. */
   Report?: ReviewReport;
 };
 
@@ -37,13 +37,15 @@ export function ProfilePortfolio({ professional: { portfolio, name }, Report }: 
               <PortfolioDrawing service={item.category} className="h-32" />
             )}
             <div className="flex grow flex-col gap-2 p-4 text-ink-soft">
-              <h3 className="text-lg/7 text-ink">{item.title}</h3>
+              <div className="flex items-start justify-between gap-2">
+                <h3 className="text-lg/7 text-ink">{item.title}</h3>
+                {Report && <Report kind="portfolio" targetId={item.id} name={name} className="no-print -my-2 -me-2" />}
+              </div>
               <p className="grow">{item.description}</p>
               <p className="flex flex-wrap items-center justify-between gap-2 border-t border-rule pt-3 text-sm/5">
                 <span>{item.category}</span>
                 <time dateTime={item.completedDate}>{`Finished ${formatMonth(item.completedDate)}`}</time>
               </p>
-              {Report && <Report kind="portfolio" targetId={item.id} name={name} className="self-start" />}
             </div>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/directory/professionals/contract";
 
-/** The report button of a review, passed in because it belongs to another domain. */
+/** The menu of a review with Report, passed in because it belongs to another domain. */
 export type ReviewReport = ComponentType<{
   kind: "review" | "portfolio";
   targetId: string;
@@ -26,6 +26,7 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
         <Monogram id={review.clientName} name={review.clientName} country={country} size={36} />
         <b className="me-auto font-semibold">{review.clientName}</b>
         <Stars value={review.rating} />
+        <Report kind="review" targetId={review.id} name={review.clientName} className="no-print -my-1" />
       </p>
       <p className="mt-1 text-sm/5 text-ink-soft">
         <span>{`${review.projectType} · `}</span>
@@ -46,9 +47,6 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
           <p className="measure">{review.reply}</p>
         </div>
       )}
-      <p className="no-print mt-1 flex justify-end">
-        <Report kind="review" targetId={review.id} name={review.clientName} />
-      </p>
     </article>
   );
 }

@@ -33,6 +33,7 @@ export function ReceivedReview({ review, country, onAnswered, report }: Props) {
         <Monogram id={clientName} name={clientName} country={country} size={36} />
         <p className="me-auto font-semibold">{clientName}</p>
         <Stars value={rating} />
+        {report}
       </div>
       <p className="text-sm text-ink-soft">
         <span>{`${projectType} ·`}</span> <WrittenDay date={date} at={review.at} />
@@ -64,7 +65,6 @@ export function ReceivedReview({ review, country, onAnswered, report }: Props) {
           Answer
         </Button>
       )}
-      {report}
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { RequestCard } from "@/components/deals/request-card";
 import { MessagesView } from "@/components/messaging/messages-view";
 import { type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
-import { ReportButton } from "@/components/trust/report-button";
+import { ReportMenu } from "@/components/trust/report-menu";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import type { Role, SeatRole } from "@/lib/platform/auth/access";
 
@@ -41,7 +41,7 @@ export function MessagesScreen({ viewer, first, screen, wanted = null }: Props) 
       first={first}
       screen={screen}
       renderReport={({ id, senderName }) =>
-        !viewer.seat && <ReportButton kind="message" targetId={id} name={senderName} className="text-xs font-normal" />
+        !viewer.seat && <ReportMenu kind="message" targetId={id} name={senderName} className="-my-2.5" />
       }
       renderQuote={({ quote }) =>
         quote && (

@@ -5,6 +5,7 @@ import { ProfileView } from "@/components/directory/profile-view";
 import { KindList } from "@/components/meetings/kind-list";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { ReportButton } from "@/components/trust/report-button";
+import { ReportMenu } from "@/components/trust/report-menu";
 import { JsonLd } from "@/components/ui/json-ld";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
@@ -114,7 +115,7 @@ export default async function ProfilePage({ params }: Props) {
         professional={professional}
         similar={similar}
         cloth={cloth}
-        Report={ReportButton}
+        Report={ReportMenu}
         meetings={kinds.length > 0 && <KindList kinds={kinds} hrefOf={({ slug }) => kindPath(id, slug)} />}
         firstKind={firstKind ? { id: firstKind.id, slug: firstKind.slug } : null}
         places={<PlaceLinks title="Nearby and similar services" places={nearbyPlaces} labelBy="title" />}
