@@ -11,6 +11,7 @@ type Props = {
   /** Null before the first message; a request then also creates the conversation. */
   conversationId: string | null;
   professionalId: string;
+  clientId: string;
   name: string;
   opensAtOnce?: boolean;
   /** The package that the request is about. */
@@ -20,6 +21,7 @@ type Props = {
 type AnyDialog = ComponentType<
   LoadedDialogProps & {
     conversationId: string | null;
+    clientId: string;
     name: string;
     person: string;
     to: { professionalId: string; name: string };
@@ -39,6 +41,7 @@ export function QuoteButton({
   onClosed,
   conversationId,
   professionalId,
+  clientId,
   name,
 }: Props) {
   const client = useQueryClient();
@@ -71,6 +74,7 @@ export function QuoteButton({
       {Dialog && (
         <Dialog
           conversationId={conversationId}
+          clientId={clientId}
           name={name}
           person={id}
           to={{ professionalId, name }}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";
 import type { QuoteAction } from "@/lib/deals/quotes/contract";
-import { quoteAmount, quoteServiceLabel, quoteStatusLabels } from "@/lib/deals/quotes/rules";
+import { effectTexts, quoteAmount, quoteServiceLabel, quoteStatusLabels } from "@/lib/deals/quotes/rules";
 import { actedFor } from "@/lib/identity/seats/rules";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import { changeThread, conversationsKey } from "@/lib/messaging/messages/client";
@@ -45,6 +45,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
   const total = quoteAmount(Math.round(amount * 100));
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const acceptButton = useRef<HTMLButtonElement>(null);
   const show = (moved: Quote) => changeThread(client, quote.conversationId, (thread) => withQuote(thread, moved));
   const move = useChange({
     errorsIn: "form",
@@ -110,23 +111,21 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       {actions.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-t border-rule bg-paper px-4 py-3">
           {asking ? (
-            <>
-              <p className="w-full font-semibold">{`Accept for ${total}?`}</p>
-              <p className="w-full text-sm text-ink-soft">
-                You agree to pay this amount. The quote becomes a project, and work can start. Your request closes, and
-                open quotes of others for it are declined.
-              </p>
-              <Button size="sm" busy={move.isPending} onClick={() => move.mutate({ action: "accept" })}>
-                {`Accept for ${total}`}
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
-                Not yet
-              </Button>
-            </>
+            <AcceptConfirmation
+              quote={quote}
+              total={total}
+              busy={move.isPending}
+              onAccept={() => move.mutate({ action: "accept" })}
+              onCancel={() => {
+                setAsking(false);
+                requestAnimationFrame(() => acceptButton.current?.focus());
+              }}
+            />
           ) : (
             actions.map((action) => (
               <Button
                 key={action}
+                ref={action === "accept" ? acceptButton : undefined}
                 size="sm"
                 variant={action === "accept" ? "primary" : "secondary"}
                 busy={move.isPending && move.variables.action === action}
@@ -138,6 +137,44 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+type ConfirmationProps = { quote: Quote; total: string; busy: boolean; onAccept: () => void; onCancel: () => void };
+
+/**
+ * Asks for confirmation and names everything that accepting does. It takes the focus and scrolls into view, above the
+ * bottom bar of small screens.
+ */
+function AcceptConfirmation({ quote: { onAccept: effects }, total, busy, onAccept, onCancel }: ConfirmationProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="-mx-4 -my-3 flex w-[calc(100%+2rem)] scroll-my-20 flex-wrap items-center gap-2 px-4 py-3 -outline-offset-2 in-[[role=log]]:scroll-my-4"
+    >
+      <p id={id} className="w-full font-semibold">{`Accept for ${total}?`}</p>
+      <ul className="w-full list-disc ps-5 text-sm text-ink-soft">
+        <li>You agree to pay this amount. The quote becomes a project, and work can start.</li>
+        {effectTexts(effects).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Button size="sm" busy={busy} onClick={onAccept}>
+        {`Accept for ${total}`}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onCancel}>
+        Not yet
+      </Button>
     </div>
   );
 }

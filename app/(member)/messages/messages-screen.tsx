@@ -60,12 +60,13 @@ export function MessagesScreen({ viewer, first, screen, wanted = null }: Props) 
           isSeat={viewer.seat !== undefined}
         />
       )}
-      renderQuoteButton={({ id, professionalId, participantName }) =>
+      renderQuoteButton={({ id, professionalId, clientId, participantName }) =>
         viewer.seat !== "assistant" && (
           <QuoteButton
             viewer={viewer}
             conversationId={id}
             professionalId={professionalId}
+            clientId={clientId}
             name={participantName}
             opensAtOnce={opensQuote}
             wanted={wanted}

@@ -1,5 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import type { Lead, LeadAnswer, LeadChangeForm, Project, ProjectChange } from "./contract";
+import type { Lead, LeadAnswer, LeadChangeForm, LeadList, Project, ProjectChange } from "./contract";
+
+/** React Query options of a client's open requests, as leads of the viewer, newest first. */
+export const openLeadsOf = (clientId: string) =>
+  queryOptions({
+    queryKey: ["leads", "open", clientId],
+    queryFn: () => fetchJson<LeadList>(`/api/leads?clientId=${clientId}&open=yes&perPage=50`),
+  });
 
 /**
  * Views a lead or applies for it under the displayed version. Throws ProblemError: 412 if it has changed, 403

@@ -19,6 +19,7 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const leadSchema = z
   .strictObject({
     id: z.uuid(),
+    requestId: z.uuid(),
     clientId: z.uuid(),
     clientName: z.string(),
     /** The client's country code. */
@@ -61,6 +62,9 @@ export const leadQuerySchema = z.strictObject({
   type: z.enum(["", ...types]).default(""),
   /** "mine": those given to the viewer's seat; for the owner, those given to no seat. */
   assigned: z.enum(["", "mine"]).default(""),
+  clientId: z.uuid().optional(),
+  /** "yes": requests that the client has not closed, and without an accepted quote of the viewer. */
+  open: z.enum(["", "yes"]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
 });

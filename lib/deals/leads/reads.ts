@@ -49,10 +49,12 @@ const host = {
   professionalImage: professionals.profileImage,
 };
 
+type LeadFilters = Omit<LeadQuery, "assigned" | "open"> & Partial<Pick<LeadQuery, "assigned" | "open">>;
+
 /** The account's leads, newest first, with the number of first applications in this billing month. */
 export async function listLeads(
   viewer: Viewer,
-  { status, type, assigned, page, perPage }: Omit<LeadQuery, "assigned"> & Partial<Pick<LeadQuery, "assigned">>,
+  { status, type, assigned, clientId, open, page, perPage }: LeadFilters,
 ): Promise<LeadList> {
   const db = await database();
   const wanted = and(
@@ -60,6 +62,8 @@ export async function listLeads(
     status ? eq(leads.status, status) : undefined,
     type ? eq(quoteRequests.serviceType, findSpecialization(type) ?? type) : undefined,
     assigned === "mine" ? assignedTo(viewer) : undefined,
+    clientId ? eq(quoteRequests.clientId, clientId) : undefined,
+    open === "yes" ? and(isNull(quoteRequests.closedAt), isNull(leads.acceptedAt)) : undefined,
   );
   const rows = await selectLeads(db)
     .where(wanted)
@@ -139,6 +143,7 @@ async function toLeads(db: Db | Tx, viewer: Viewer, rows: readonly LeadRow[]): P
 function toLead({ lead, request, client: sender, colleague: name }: LeadRow, changedBy: string | undefined): Lead {
   return {
     id: lead.id,
+    requestId: request.id,
     clientId: request.clientId,
     ...sender,
     service: request.serviceType as SpecializationSlug,

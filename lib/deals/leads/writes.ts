@@ -62,7 +62,7 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
       const sender = { senderId: viewer.id, seatId: viewer.seat?.id };
       const message = { id: messageId, conversationId, ...sender, content: change.message };
       await appendMessage(tx, { ...message, type: "text" });
-      if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
+      if (change.quote) await createQuote(tx, viewer, { conversationId, requestId: row.requestId, ...change.quote });
       await notify(tx, {
         accountId: lead.clientId,
         type: "request-answered",

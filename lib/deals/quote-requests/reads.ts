@@ -1,5 +1,5 @@
-import { and, arrayContains, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { QuoteRequest, QuoteRequestList, RequestDeadline } from "@/lib/deals/quotes/contract";
+import { and, arrayContains, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { QuoteRequest, QuoteRequestList, RequestDeadline, RequestStatus } from "@/lib/deals/quotes/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -69,20 +69,27 @@ export async function requestReach(viewer: Viewer, service: string, country: Cou
   );
 }
 
-/** A client's requests, newest first, each with its recipients and their progress. */
+const statusCondition = {
+  "": undefined,
+  open: isNull(quoteRequests.closedAt),
+  closed: isNotNull(quoteRequests.closedAt),
+};
+
+/** A client's requests, newest first, all or those of a status, each with its recipients and their progress. */
 export async function listRequests(
   viewer: Viewer,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, status = "" }: { page: number; perPage: number; status?: RequestStatus | "" },
 ): Promise<QuoteRequestList> {
   const db = await database();
+  const wanted = and(ownRequests(viewer), statusCondition[status]);
   const rows = await db
     .select()
     .from(quoteRequests)
-    .where(ownRequests(viewer))
+    .where(wanted)
     .orderBy(desc(quoteRequests.createdAt), quoteRequests.id)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const total = await db.$count(quoteRequests, ownRequests(viewer));
+  const total = await db.$count(quoteRequests, wanted);
   return { items: await toRequests(db, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 

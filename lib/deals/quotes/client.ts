@@ -10,6 +10,7 @@ import type {
   QuoteRequestAction,
   QuoteRequestList,
   QuoteRequestReceipt,
+  RequestStatus,
 } from "./contract";
 
 /** The query key of pending quotes. */
@@ -25,10 +26,11 @@ export const pendingQuotes = () =>
 export const requestsKey = ["quote-requests"] as const;
 /** React Query options of the account's requests, newest first. */
 export const requestQueries = {
-  list: (page: number, perPage: number) =>
+  list: (page: number, perPage: number, status: RequestStatus | "" = "") =>
     queryOptions({
-      queryKey: [...requestsKey, page, perPage],
-      queryFn: () => fetchJson<QuoteRequestList>(`/api/quote-requests?page=${page}&perPage=${perPage}`),
+      queryKey: [...requestsKey, page, perPage, status],
+      queryFn: () =>
+        fetchJson<QuoteRequestList>(`/api/quote-requests?page=${page}&perPage=${perPage}&status=${status}`),
       placeholderData: keepPreviousData,
     }),
 };

@@ -18,8 +18,13 @@ export type QuoteList = z.infer<typeof quoteListSchema>;
 const pages = { page: wholeNumber(1, 1000).default(1), perPage: wholeNumber(1, maxPageSize).default(20) };
 /** GET /api/quotes; "pending" returns valid undecided quotes. */
 export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
+export const requestStatuses = ["open", "closed"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 /** GET /api/quote-requests. */
-export const quoteRequestQuerySchema = z.strictObject(pages);
+export const quoteRequestQuerySchema = z.strictObject({
+  ...pages,
+  status: z.enum(["", ...requestStatuses]).default(""),
+});
 
 /** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; parsed to cents. */
 export const amountSchema = z
@@ -39,7 +44,14 @@ const offerFields = z.strictObject({
 /** A quote without its conversation. `validUntil` is a date, today to a year ahead; seven days by default. */
 export const quoteOfferSchema = offerFields.refine(...namesService);
 /** POST /api/quotes. */
-export const newQuoteSchema = offerFields.extend({ conversationId: z.uuid() }).refine(...namesService);
+export const newQuoteSchema = offerFields
+  .extend({
+    conversationId: z.uuid(),
+    requestId: z.uuid().optional().meta({
+      description: "The open request that it answers, `requestId` of a lead. Accepting closes only this one.",
+    }),
+  })
+  .refine(...namesService);
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type NewQuoteForm = z.input<typeof newQuoteSchema>;
 /** `reopen` undoes declining and withdrawing for a few minutes. */

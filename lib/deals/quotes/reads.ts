@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { lastActors } from "@/lib/identity/seats/reads";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { projects, quotes } from "@/lib/platform/db/tables/deals";
+import { projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
@@ -60,6 +61,16 @@ export async function getQuoteIn(db: Db | Tx, viewer: Viewer, id: string): Promi
   return quote;
 }
 
+const rivals = alias(quotes, "rivals");
+
+/** The undecided quotes of other professionals for the request of a quote. */
+const rivalsOfQuote = and(
+  eq(rivals.requestId, quotes.requestId),
+  eq(rivals.status, "pending"),
+  sql`${rivals.validUntil} >= current_date`,
+  ne(rivals.professionalId, quotes.professionalId),
+);
+
 /** The viewer's quotes among the given ids. */
 export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Quote>> {
   if (ids.length === 0) return new Map();
@@ -68,27 +79,34 @@ export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly stri
       quote: quotes,
       host: { name: professionals.name, country: professionals.country },
       projectId: projects.id,
+      request: quoteRequests,
+      rivalCount: sql<number>`(select count(*)::int from ${quotes} as ${sql.identifier("rivals")} where ${rivalsOfQuote})`,
     })
     .from(quotes)
+    .leftJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
     .innerJoin(professionals, eq(professionals.id, quotes.professionalId))
     .leftJoin(projects, eq(projects.quoteId, quotes.id))
     .where(and(inArray(quotes.id, [...ids]), ownQuotes(viewer)));
   const actors = await lastActors(db, viewer, ids);
   return new Map(
-    rows.map(({ quote, host, projectId }) => {
-      const changedBy = actors.get(quote.id);
-      return [quote.id, { ...toQuote(viewer, quote, host, projectId), ...(changedBy && { changedBy }) }];
+    rows.map((row) => {
+      const changedBy = actors.get(row.quote.id);
+      return [row.quote.id, { ...toQuote(viewer, row), ...(changedBy && { changedBy }) }];
     }),
   );
 }
 
-function toQuote(
-  viewer: Viewer,
-  row: typeof quotes.$inferSelect,
-  host: { name: string; country: string },
-  projectId: string | null,
-): Quote {
+interface QuoteRow {
+  quote: typeof quotes.$inferSelect;
+  host: { name: string; country: string };
+  projectId: string | null;
+  request: typeof quoteRequests.$inferSelect | null;
+  rivalCount: number;
+}
+
+function toQuote(viewer: Viewer, { quote: row, host, projectId, request, rivalCount }: QuoteRow): Quote {
   const status = quoteStatusOn(row, wallTime(currentTime(), countryByCode(host.country as CountryCode).timeZone).date);
+  const actions = quoteMovesOf(status, viewer.role);
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -103,8 +121,18 @@ function toQuote(
     status,
     createdAt: row.createdAt.toISOString(),
     validUntil: row.validUntil,
-    actions: quoteMovesOf(status, viewer.role),
+    actions,
     projectId,
+    requestId: row.requestId,
+    ...(request &&
+      actions.includes("accept") && {
+        onAccept: {
+          service: request.serviceType as SpecializationSlug,
+          requestedAt: request.createdAt.toISOString(),
+          closesRequest: request.closedAt === null,
+          declinedQuotes: rivalCount,
+        },
+      }),
     version: row.version,
   };
 }

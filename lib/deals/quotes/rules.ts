@@ -1,7 +1,8 @@
-import type { QuoteStatus } from "@/lib/messaging/cards/contract";
+import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import type { Role } from "@/lib/platform/auth/access";
+import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
-import { requestServices } from "@/lib/platform/reference/services";
+import { quoteServices, requestServices } from "@/lib/platform/reference/services";
 import type { QuoteAction } from "./contract";
 
 /**
@@ -74,20 +75,38 @@ export function amountOf(typed: string): string | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? plain : null;
 }
 
+/** The choice of the quote form for a quote that answers no request. */
+export const noRequest = "none";
+
 /**
- * Send is enabled if service type and amount are set and a conversation is selected; description and last valid day are
- * optional (specification 5). An amount out of range is refused at its field.
+ * The request that a quote answers until its author chooses one: the only open one, `noRequest` without any or if that
+ * one is about another service of the quote form, and "" (not chosen yet) for several.
+ */
+export function defaultRequest(open: readonly { requestId: string; service: string }[], service: string): string {
+  const [first, ...others] = open;
+  if (!first) return noRequest;
+  if (others.length > 0) return "";
+  const isAboutAnother = service !== first.service && quoteServices.some(({ slug }) => slug === first.service);
+  return service !== "" && isAboutAnother ? noRequest : first.requestId;
+}
+
+/**
+ * Send is enabled if service type, amount and, where the client has several open requests, the answered one are set and
+ * a conversation is selected; description and last valid day are optional (specification 5). An amount out of range is
+ * refused at its field.
  */
 export function canSendQuote({
   conversationId,
+  request,
   service,
   amount,
 }: {
   conversationId: string | null;
+  request: string;
   service: string;
   amount: string;
 }): boolean {
-  return Boolean(conversationId) && service !== "" && amount.trim() !== "";
+  return Boolean(conversationId) && request !== "" && service !== "" && amount.trim() !== "";
 }
 
 /** The typed amount formatted as the client sees it; null if it is invalid. */
@@ -103,3 +122,17 @@ export const quoteStatusLabels: Record<QuoteStatus, string> = {
   withdrawn: "Withdrawn",
   expired: "Expired",
 };
+
+/** What accepting a quote does to the client's requests, one sentence each; a quote without a request changes none. */
+export function effectTexts(effects: Quote["onAccept"]): string[] {
+  if (!effects) return ["Your open requests stay open."];
+  const request = `Your request for ${quoteServiceLabel(effects.service)} of ${formatDay(effects.requestedAt.slice(0, 10))}`;
+  const outcome = effects.closesRequest ? `${request} closes.` : `${request} is closed already.`;
+  if (effects.declinedQuotes === 0) return [outcome];
+  return [
+    outcome,
+    effects.declinedQuotes === 1
+      ? "One open quote of another professional for it is declined."
+      : `${effects.declinedQuotes} open quotes of other professionals for it are declined.`,
+  ];
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { closeChosen } from "@/lib/deals/quote-requests/writes";
 import { type Quote } from "@/lib/messaging/cards/contract";
 import { appendMessage } from "@/lib/messaging/messages/writes";
@@ -23,7 +23,8 @@ import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn
 
 /**
  * Sends a quote into the viewer's conversation (professionals only), as a message in the thread. 404 for other
- * accounts, 400 for a past date or one more than a year ahead.
+ * accounts, 400 for a past date or one more than a year ahead, and for a request that the client has not sent to the
+ * viewer, 409 `request-closed` for a closed one.
  */
 export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Promise<Quote> {
   const professionalId = viewer.professionalId;
@@ -38,6 +39,7 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
   const validUntil = input.validUntil ?? addDays(today, quoteDays);
   if (validUntil < today || validUntil > addDays(today, 365))
     throw badRequest("The last day is not possible.", { validUntil: "Choose a day from today to a year ahead" });
+  if (input.requestId) await requireOpenRequest(tx, input.requestId, { professionalId, clientId: pair.clientId });
   const id = randomUUID();
   const amountCents = Math.round(Number(input.amount) * 100);
   const service = serviceOf(quoteServices, input);
@@ -49,6 +51,7 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     serviceType: service,
     description: input.description,
     amountCents,
+    requestId: input.requestId,
     validUntil,
   });
   await emitQuote(tx, "created", id);
@@ -172,49 +175,56 @@ const noticeOf = {
 } as const;
 
 /**
- * Marks the lead that an accepted quote answers (the latest earlier one of this pair, of the same service if there is
- * one) and closes its request: the client has chosen.
+ * Marks the lead of the request that an accepted quote answers, declines the open quotes of others for it, and closes
+ * it: the client has chosen. A quote without a request changes no request.
  */
-async function acceptLead(tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<void> {
-  const [lead] = await tx
-    .select({ id: leads.id, request: quoteRequests })
+async function acceptLead(tx: Tx, viewer: Viewer, { requestId, professionalId }: QuoteRow): Promise<void> {
+  if (requestId === null) return;
+  const [request] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, requestId));
+  if (!request) return;
+  await tx
+    .update(leads)
+    .set({ acceptedAt: currentTime() })
+    .where(and(eq(leads.requestId, requestId), eq(leads.professionalId, professionalId), isNull(leads.acceptedAt)));
+  for (const rival of await lockRivals(tx, requestId, professionalId)) await decline(tx, viewer, rival);
+  await closeChosen(tx, viewer, request, professionalId);
+}
+
+/** The undecided quotes of other professionals for a request, locked. */
+function lockRivals(tx: Tx, requestId: string, chosenId: string): Promise<QuoteRow[]> {
+  return tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.requestId, requestId), eq(quotes.status, "pending"), ne(quotes.professionalId, chosenId)))
+    .orderBy(quotes.id)
+    .for("update");
+}
+
+/**
+ * Requires a request that the quote may answer: one that this professional received from this client, and that is
+ * open. 400 at `requestId` for any other, 409 `request-closed` for a closed one.
+ */
+async function requireOpenRequest(
+  tx: Tx,
+  requestId: string,
+  { professionalId, clientId }: { professionalId: string; clientId: string },
+): Promise<void> {
+  const [request] = await tx
+    .select({ closedAt: quoteRequests.closedAt })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(
       and(
-        eq(leads.professionalId, quote.professionalId),
-        eq(quoteRequests.clientId, quote.clientId),
-        lte(quoteRequests.createdAt, quote.createdAt),
-        isNull(leads.acceptedAt),
+        eq(leads.requestId, requestId),
+        eq(leads.professionalId, professionalId),
+        eq(quoteRequests.clientId, clientId),
       ),
-    )
-    .orderBy(desc(eq(quoteRequests.serviceType, quote.serviceType)), desc(quoteRequests.createdAt))
-    .limit(1);
-  if (!lead) return;
-  await tx.update(leads).set({ acceptedAt: currentTime() }).where(eq(leads.id, lead.id));
-  const open = await openQuotesFor(tx, lead.request, quote.professionalId);
-  for (const other of open) await decline(tx, viewer, other);
-  await closeChosen(tx, viewer, lead.request, quote.professionalId);
-}
-
-/** The open quotes of other professionals for a request: of its service, sent after it, by those who received it. */
-function openQuotesFor(tx: Tx, request: typeof quoteRequests.$inferSelect, chosenId: string): Promise<QuoteRow[]> {
-  const recipients = tx.select({ id: leads.professionalId }).from(leads).where(eq(leads.requestId, request.id));
-  return tx
-    .select()
-    .from(quotes)
-    .where(
-      and(
-        eq(quotes.clientId, request.clientId),
-        eq(quotes.status, "pending"),
-        eq(quotes.serviceType, request.serviceType),
-        gte(quotes.createdAt, request.createdAt),
-        ne(quotes.professionalId, chosenId),
-        inArray(quotes.professionalId, recipients),
-      ),
-    )
-    .orderBy(quotes.id)
-    .for("update");
+    );
+  if (!request)
+    throw badRequest("This client has sent you no such request.", {
+      requestId: "Choose a request of this client, or none",
+    });
+  if (request.closedAt) throw conflict("request-closed", "The client has closed this request.", { state: "closed" });
 }
 
 /** Declines a quote of a request that another quote has won. Its author is notified of the closed request instead. */

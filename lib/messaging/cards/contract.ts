@@ -22,6 +22,16 @@ export const quoteSchema = z
     /** The actions that this viewer is allowed now. */
     actions: z.array(z.enum(["accept", "decline", "withdraw"])),
     projectId: z.uuid().nullable(),
+    requestId: z.uuid().nullable().meta({ description: "The client's request that the quote answers." }),
+    /** For the client while they may accept it: what happens to the request that it answers. */
+    onAccept: z
+      .strictObject({
+        service: serviceShape.service,
+        requestedAt: z.iso.datetime(),
+        closesRequest: z.boolean().meta({ description: "False if the request is closed already." }),
+        declinedQuotes: z.int().meta({ description: "Open quotes of other professionals for the same request." }),
+      })
+      .optional(),
     /** For the professional: the person who last changed it for the firm by a seat. */
     changedBy: z.string().optional(),
     version: z.int(),

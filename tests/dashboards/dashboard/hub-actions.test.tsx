@@ -23,6 +23,7 @@ beforeEach(() => refresh.mockClear());
 
 const lead: Lead = {
   id: "11111111-1111-4111-8111-111111111111",
+  requestId: "44444444-4444-4444-8444-444444444444",
   clientId: "22222222-2222-4222-8222-222222222222",
   clientName: "Kofi Mensah",
   clientCountry: "GH",

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
 import { RequestEntry } from "@/components/deals/request-entry";
 import { currentToasts } from "@/components/ui/toast-store";
+import type { Lead } from "@/lib/deals/leads/contract";
 import { ids, message, openTalk, quote, refusal, serverWith, site } from "../../messaging/messages/talk";
 import { emptyBrowser } from "../../support/address-bar";
 import { network } from "../../support/network";
@@ -15,13 +16,38 @@ vi.mock("next/navigation", async (original) => ({
   useSearchParams: (await import("../../support/address-bar")).useAddressBar,
 }));
 beforeEach(emptyBrowser);
+// jsdom has no layout.
+beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn()));
 
 const loaded = { timeout: 10_000 };
 const inWindow = () => within(screen.getByRole("dialog"));
 const sendButton = () => inWindow().getByRole<HTMLButtonElement>("button", { name: "Send Quote" });
 
-async function openSendQuote() {
-  serverWith([message(1)]);
+const openRequest = (requestId: string, change: Partial<Lead>): Lead => ({
+  id: requestId,
+  requestId,
+  clientId: ids.client,
+  clientName: "Kofi Mensah",
+  clientCountry: "GH",
+  clientImage: null,
+  service: "bookkeeping",
+  projectType: "Bookkeeping",
+  brief: "Monthly books for a bakery.",
+  budget: "",
+  location: "Accra, Ghana",
+  postedAt: "2026-11-20T10:00:00.000Z",
+  deadline: null,
+  status: "applied",
+  accepted: false,
+  closed: false,
+  version: 1,
+  ...change,
+});
+const books = openRequest("55555555-5555-4555-8555-555555555555", {});
+const audit = openRequest("66666666-6666-4666-8666-666666666666", { service: "financial-audit" });
+
+async function openSendQuote(requests: readonly Lead[] = []) {
+  serverWith([message(1)], {}, undefined, requests);
   const { user } = await openTalk("professional");
   await user.click(screen.getByRole("button", { name: "Send Quote" }));
   await screen.findByRole("dialog", { name: "Send Quote" }, loaded);
@@ -45,6 +71,47 @@ test("Send Quote can be pressed once service type and amount are set; a wrong am
   await user.type(amount, "1,250.50");
   expect(inWindow().getByText("The client reads R1,250.50")).toBeTruthy();
   expect(sendButton().disabled).toBe(false);
+});
+
+/** Sends the open form and returns what the server receives. */
+async function sentQuote(user: Awaited<ReturnType<typeof openSendQuote>>) {
+  let body: Record<string, unknown> = {};
+  network.use(
+    http.post(`${site}/api/quotes`, async ({ request }) => {
+      body = (await request.json()) as Record<string, unknown>;
+      return HttpResponse.json(quote(), { status: 201 });
+    }),
+  );
+  await user.click(sendButton());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return body;
+}
+
+test("with two open requests, the one that a quote answers is chosen before it can be sent", async () => {
+  const user = await openSendQuote([books, audit]);
+  const answers = await inWindow().findByLabelText<HTMLSelectElement>("Answers the request");
+  expect([...answers.options].map(({ text }) => text)).toEqual([
+    "Choose one",
+    "Bookkeeping, 20 November 2026: Monthly books for a bakery.",
+    "Financial Audit, 20 November 2026: Monthly books for a bakery.",
+    "None, this is another offer",
+  ]);
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Tax Planning");
+  await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
+  expect(sendButton().disabled).toBe(true);
+  await user.selectOptions(answers, audit.requestId);
+  expect(await sentQuote(user)).toMatchObject({ requestId: audit.requestId, service: "tax-planning" });
+});
+
+test("the only open request is taken by itself, except for a quote of another service", async () => {
+  const user = await openSendQuote([audit]);
+  const answers = await inWindow().findByLabelText<HTMLSelectElement>("Answers the request");
+  expect(answers.value).toBe(audit.requestId);
+  await user.type(inWindow().getByLabelText("Amount (ZAR)"), "900");
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Tax Planning");
+  expect(answers.selectedOptions[0]!.text).toBe("None, this is another offer");
+  await user.selectOptions(inWindow().getByLabelText("Service type"), "Financial Audit");
+  expect(await sentQuote(user)).toMatchObject({ requestId: audit.requestId });
 });
 
 test("a quote that fails to send keeps its text and its key, and the dialog is empty after it is sent", async () => {
@@ -72,7 +139,13 @@ test("a quote that fails to send keeps its text and its key, and the dialog is e
 });
 
 test("accepting a quote needs one confirmation, with the amount and what happens next", async () => {
-  const { stored } = serverWith([message(1, { type: "quote", quote: quote() })]);
+  const onAccept = {
+    service: "bookkeeping" as const,
+    requestedAt: "2026-03-02T08:00:00.000Z",
+    closesRequest: true,
+    declinedQuotes: 2,
+  };
+  const { stored } = serverWith([message(1, { type: "quote", quote: quote({ onAccept }) })]);
   let version: string | null = null;
   network.use(
     http.patch(`${site}/api/quotes/${ids.quote}`, ({ request }) => {
@@ -85,7 +158,20 @@ test("accepting a quote needs one confirmation, with the amount and what happens
   const { user } = await openTalk();
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(version).toBeNull();
-  expect(screen.getByText(/You agree to pay this amount. The quote becomes a project/)).toBeTruthy();
+  const asked = screen.getByRole("group", { name: "Accept for R1,250.50?" });
+  expect(document.activeElement).toBe(asked);
+  expect(
+    within(asked)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "You agree to pay this amount. The quote becomes a project, and work can start.",
+    "Your request for Bookkeeping of 2 March 2026 closes.",
+    "2 open quotes of other professionals for it are declined.",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Not yet" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Accept" })));
+  await user.keyboard("{Enter}");
   await user.click(screen.getByRole("button", { name: "Accept for R1,250.50" }));
   expect(await screen.findByText("Accepted")).toBeTruthy();
   expect(await screen.findByText("Quote accepted: R1,250.50")).toBeTruthy();

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import {
   amountOf,
   canSendQuote,
+  defaultRequest,
+  effectTexts,
   mayUndo,
   nextQuoteStatus,
   quoteAmount,
@@ -70,14 +72,38 @@ test.each([
   ["abc", null],
 ])("the typed %j is the amount %j", (typed, amount) => expect(amountOf(typed)).toBe(amount));
 
-test("a quote can be sent once conversation, service and amount are set", () => {
-  const ready = { conversationId: "c", service: "bookkeeping", amount: "100" };
+test("a quote can be sent once conversation, answered request, service and amount are set", () => {
+  const ready = { conversationId: "c", request: "none", service: "bookkeeping", amount: "100" };
   expect(canSendQuote(ready)).toBe(true);
-  for (const missing of [{ conversationId: null }, { service: "" }, { amount: " " }])
+  for (const missing of [{ conversationId: null }, { request: "" }, { service: "" }, { amount: " " }])
     expect(canSendQuote({ ...ready, ...missing })).toBe(false);
 });
 
 test("a stored service shows its label, an unknown one its own text", () => {
   expect(quoteServiceLabel("vat-compliance")).toBe("VAT Compliance");
   expect(quoteServiceLabel("something-else")).toBe("something-else");
+});
+
+test.each([
+  ["without an open request", [], "tax-planning", "none"],
+  ["before the service is chosen", ["financial-audit"], "", "a"],
+  ["of the request's service", ["tax-planning"], "tax-planning", "a"],
+  ["of another service", ["financial-audit"], "tax-planning", "none"],
+  ["for a service that quotes do not have", ["payroll"], "business-advisory", "a"],
+  ["with several open requests", ["tax-planning", "payroll"], "tax-planning", ""],
+])("the request that a quote answers by itself, %s", (_, services, service, expected) => {
+  const open = services.map((asked, index) => ({ requestId: ["a", "b"][index]!, service: asked }));
+  expect(defaultRequest(open, service)).toBe(expected);
+});
+
+test("the confirmation names what happens to the request and to other quotes", () => {
+  const effects = { service: "payroll", requestedAt: "2026-11-20T08:00:00.000Z", closesRequest: true } as const;
+  expect(effectTexts(undefined)).toEqual(["Your open requests stay open."]);
+  expect(effectTexts({ ...effects, declinedQuotes: 0 })).toEqual([
+    "Your request for Payroll Management of 20 November 2026 closes.",
+  ]);
+  expect(effectTexts({ ...effects, closesRequest: false, declinedQuotes: 1 })).toEqual([
+    "Your request for Payroll Management of 20 November 2026 is closed already.",
+    "One open quote of another professional for it is declined.",
+  ]);
 });

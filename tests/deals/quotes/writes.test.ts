@@ -206,14 +206,14 @@ const leadOf = async (viewer: Viewer, clientName: string) =>
 
 test("replying in the thread marks a lead applied, and an accepted quote updates it", async () => {
   const customer = await makeViewer("client", { name: "Abena Owusu" });
-  const { conversationId } = await ask(customer, host.professionalId!);
+  const { id: requestId, conversationId } = await ask(customer, host.professionalId!);
   const before = (await leadsOf(host)).applied;
   await transaction((tx) =>
     sendMessage(tx, host, conversationId!, { id: randomUUID(), content: "Gladly.", attachmentIds: [] }),
   );
   expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: false });
   expect((await leadsOf(host)).applied, "it costs no lead").toBe(before);
-  const quote = await offer({ conversationId: conversationId!, serviceType: "Bookkeeping" });
+  const quote = await offer({ conversationId: conversationId!, requestId, serviceType: "Bookkeeping" });
   await moveQuote(customer, quote.id, quote.version, "accept");
   expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: true });
 });

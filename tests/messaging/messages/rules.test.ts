@@ -73,7 +73,7 @@ test("an amount is parsed as people write it", () => {
 });
 
 test("a quote can be sent with service type, amount and a conversation", () => {
-  const whole = { conversationId: "c", service: "bookkeeping", amount: "10" };
+  const whole = { conversationId: "c", request: "none", service: "bookkeeping", amount: "10" };
   expect(
     [whole, { ...whole, conversationId: null }, { ...whole, service: "" }, { ...whole, amount: "" }].map(canSendQuote),
   ).toEqual([true, false, false, false]);

@@ -4,6 +4,7 @@ import { QuoteButton } from "@/components/deals/quote-button";
 import { QuoteCard } from "@/components/deals/quote-card";
 import { RequestCard } from "@/components/deals/request-card";
 import { MessagesView } from "@/components/messaging/messages-view";
+import type { Lead } from "@/lib/deals/leads/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import type { Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import type { Role } from "@/lib/platform/auth/access";
@@ -72,6 +73,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   validUntil: "2026-03-12",
   actions: ["accept", "decline"],
   projectId: null,
+  requestId: null,
   version: 1,
   ...change,
 });
@@ -93,6 +95,7 @@ export function serverWith(
   stored: Message[],
   overrides: Partial<Conversation> = {},
   peer = { delivered: 0, opened: 0 },
+  requests: readonly Lead[] = [],
 ) {
   const queries: URLSearchParams[] = [];
   network.use(
@@ -114,6 +117,9 @@ export function serverWith(
       const cursor = items.at(-1)?.seq ?? after;
       return HttpResponse.json(messageList(items, { total: stored.length, cursor, ...peer }));
     }),
+    http.get(`${site}/api/leads`, () =>
+      HttpResponse.json({ items: requests, total: requests.length, page: 1, pages: 1, applied: 0, maxLeads: -1 }),
+    ),
     http.get(`${site}/api/live`, () => HttpResponse.json({ stamp: String(stored.length), changed: [] })),
     http.post(`${site}/api/conversations/${ids.thread}/read`, () => new HttpResponse(null, { status: 204 })),
   );
@@ -128,11 +134,12 @@ export async function openTalk(role: Role = "client") {
       viewer={{ id: ids.client, role }}
       renderQuote={({ quote: shown }) => shown && <QuoteCard quote={shown} />}
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
-      renderQuoteButton={({ id, professionalId, participantName }) => (
+      renderQuoteButton={({ id, professionalId, clientId, participantName }) => (
         <QuoteButton
           viewer={{ id: ids.client, role }}
           conversationId={id}
           professionalId={professionalId}
+          clientId={clientId}
           name={participantName}
         />
       )}
