@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { accessOf, type Role, seatsOfPage, sides } from "@/lib/platform/auth/access";
+import { accessOf, type Role, seatsOfPage, type Side, sides, switchableSide } from "@/lib/platform/auth/access";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
 import { forgetSession, intentCookieFor, sessionCookie, viewingCookie } from "@/lib/platform/auth/cookies";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
@@ -7,12 +7,12 @@ import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
-import { actsForFirm } from "@/lib/platform/ports";
+import { actsForFirm, sideInUse } from "@/lib/platform/ports";
 
 /**
  * Protects member pages by the role in the signed session cookie: visitors are redirected to /signin with a return
- * path, other roles get Access Restricted (403). The cookie's role may be outdated; Gate, route(), reads and writes
- * check the database, so nothing leaks without this file (safety.md, Access). While an administrator views the site as
+ * path, other roles get Access Restricted (403), as do professionals on a page of the other side of their account. The
+ * cookie's role may be outdated; Gate, route(), reads and writes check the database, so nothing leaks without this file (safety.md, Access). While an administrator views the site as
  * another person, only they decide. Responses get a policy with a fresh nonce
  * and are not cached.
  */
@@ -37,21 +37,39 @@ export async function middleware(request: NextRequest): Promise<Response> {
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = memberPolicy(nonce);
-  const answer =
-    token !== "unknown" &&
-    token.role &&
-    !mayEnter(access, token.role) &&
-    !request.cookies.has(viewingCookie) &&
-    !(await mayEnterBySeat(pathname, token))
-      ? restricted(restrictedPage(pathname, token.role, nonce))
-      : passed(request, policy);
+  const refused =
+    token === "unknown" || request.cookies.has(viewingCookie) ? null : await refusedRole(pathname, access, token);
+  const answer = refused
+    ? restricted(restrictedPage(pathname, refused.role, { ...refused, next: `${pathname}${search}`, nonce }))
+    : passed(request, policy);
   answer.headers.set("Content-Security-Policy", policy);
   return uncached(answer);
 }
 
-/** The pages of both sides for a professional: Gate reads the side from the database and offers the other one. */
-const mayEnter = (access: readonly Role[], role: Role) =>
-  access.includes(role) || (role === "professional" && sides.some((side) => access.includes(side)));
+/** The role that may not open a page; null for one that may, and where only Gate can decide. */
+async function refusedRole(
+  pathname: string,
+  access: readonly Role[],
+  token: SessionToken,
+): Promise<{ role: Role; otherSide?: Side } | null> {
+  const { role } = token;
+  if (!role) return null;
+  if (role === "professional" && sides.some((side) => access.includes(side))) {
+    const side = sides.every((each) => access.includes(each)) ? null : await sideOf(token);
+    if (!side || access.includes(side)) return null;
+    return { role: side, otherSide: switchableSide({ role, actingAs: side }) };
+  }
+  return access.includes(role) || (await mayEnterBySeat(pathname, token)) ? null : { role };
+}
+
+/** The side on which a professional acts; null where the seat of a firm decides, or the database fails. */
+async function sideOf({ accountId }: SessionToken): Promise<Side | null> {
+  try {
+    return await sideInUse.current()(accountId);
+  } catch {
+    return null;
+  }
+}
 
 /** A client who acts for a firm may enter its pages; Gate decides by the seat. False where the database fails. */
 async function mayEnterBySeat(pathname: string, { role, accountId }: SessionToken): Promise<boolean> {

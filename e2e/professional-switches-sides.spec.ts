@@ -19,8 +19,9 @@ test(
     await expect(page).toHaveURL("/dashboard");
     await account.press("Enter");
     await expect(asClient).toHaveAttribute("aria-pressed", "true");
-    await page.goto("/professional-dashboard?tab=leads");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is on your professional side");
+    const refused = await page.goto("/professional-dashboard?tab=leads");
+    expect(refused!.status()).toBe(403);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Restricted");
     await page.getByRole("button", { name: "Continue as a professional" }).click();
     await expect(page).toHaveURL("/professional-dashboard?tab=leads");
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();

@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
-import { OtherSide } from "@/components/shell/other-side";
 import { OwnerOnly, SeatPaused } from "@/components/shell/owner-only";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
@@ -28,9 +27,9 @@ interface Props {
 
 /**
  * Authorizes a page by lib/platform/auth/access.ts and passes the viewer of the current request to `children`; use that
- * viewer for all reads. Signed-out visitors are redirected to /signin and back; a professional on the wrong side of the
- * account gets the offer to switch, and a seat of a firm on a page of its owner, too; other roles see Access
- * Restricted; an unknown role is redirected to the landing page. Read private data inside of it only: `<Gate
+ * viewer for all reads. Signed-out visitors are redirected to /signin and back; other roles see Access Restricted, where
+ * a professional can switch to the other side of the account; a seat of a firm on a page of its owner gets the offer to
+ * leave the firm; an unknown role is redirected to the landing page. Read private data inside of it only: `<Gate
  * path="/saved">{async (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
  */
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
@@ -63,12 +62,14 @@ async function AuthorizedContent({ path, search, searchParams, children }: Omit<
   const { role, otherSide, seat, pausedFirm } = viewer;
   if (seat && !seatsOfPage(path).includes(seat.role)) return <OwnerOnly firm={seat.firm} next={requested} />;
   if (!access || (access !== "public" && !access.includes(role)))
-    return otherSide && access?.includes(otherSide) ? (
-      <OtherSide side={otherSide} next={requested} />
-    ) : pausedFirm && seatsOfPage(path).length > 0 ? (
+    return pausedFirm && seatsOfPage(path).length > 0 ? (
       <SeatPaused firm={pausedFirm} />
     ) : (
-      <AccessRestricted path={path} role={role} />
+      <AccessRestricted
+        path={path}
+        role={role}
+        other={otherSide && access?.includes(otherSide) ? { side: otherSide, next: requested } : undefined}
+      />
     );
   return children(viewer, query);
 }

@@ -4,7 +4,7 @@ import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { type Place, placePath, placeTitle, searchPath } from "@/lib/directory/places/rules";
-import { brand } from "@/lib/platform/brand";
+import { brand, disclaimer } from "@/lib/platform/brand";
 import { countries } from "@/lib/platform/reference/countries";
 
 /** The four link groups of the footer (specification 2.15). */
@@ -111,9 +111,7 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
             href: places.some((place) => place.country === country) ? placePath({ country }) : searchPath({ country }),
           }))}
         />
-        <p className={smallTextClass}>
-          {`${brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they answer for their own work, and we do not guarantee any outcome of it. Nothing on this site is tax, legal or financial advice.`}
-        </p>
+        <p className={smallTextClass}>{disclaimer}</p>
         <p className={smallTextClass}>{`© ${brand.name}, ${brand.address}`}</p>
       </div>
     </footer>

@@ -22,6 +22,7 @@ import { seatEnded, seatPlans } from "@/lib/identity/seats/ports";
 import { findGrants, isActing } from "@/lib/identity/seats/reads";
 import { recordAction } from "@/lib/identity/seats/writes";
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
+import { getSideInUse } from "@/lib/identity/acting-as/reads";
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
@@ -32,6 +33,7 @@ import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/
 import { actsForFirm, seatGrants } from "@/lib/platform/auth/seat-grants";
 import { sessionStore } from "@/lib/platform/auth/session-port";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
+import { sideInUse } from "@/lib/platform/ports";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
@@ -47,6 +49,7 @@ export function registerHandlers(): void {
   registerSampleData();
   seatGrants.provide({ find: findGrants, record: recordAction });
   actsForFirm.provide(isActing);
+  sideInUse.provide(getSideInUse);
   seatPlans.provide({ limits: seatLimits, refusal: () => planRequired("team-seats") });
   seatEnded.handledBy(handOverLeads);
   sessionStore.provide({ latchWhenLive, touch: touchSessions, rebuild: rebuildSession });

@@ -24,3 +24,6 @@ export const brand = {
     { name: "X", href: "https://x.com/daftari" },
   ],
 } as const;
+
+/** The disclaimer of every page's footer (specification 2.15). */
+export const disclaimer = `${brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they answer for their own work, and we do not guarantee any outcome of it. Nothing on this site is tax, legal or financial advice.`;

@@ -25,6 +25,12 @@ export function definePort<T>(name: string): Port<T> {
 /** Whether an account chose to act for a firm, for the redirects of the middleware; it grants nothing. */
 export const actsForFirm = definePort<(accountId: string) => Promise<boolean>>("acts-for-firm");
 
+/**
+ * The side on which a professional's account acts now, for the middleware; null for other accounts, and while the
+ * account acts for a firm.
+ */
+export const sideInUse = definePort<(accountId: string) => Promise<"client" | "professional" | null>>("side-in-use");
+
 /** A port for an event: a list of handlers, run one after the other in the caller's transaction. */
 export function defineEvent<Args extends unknown[]>(name: string) {
   const port = definePort<readonly ((...args: Args) => Promise<void>)[]>(name);

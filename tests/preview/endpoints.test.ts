@@ -137,7 +137,6 @@ async function visit(address: string, path: string, person: Person): Promise<str
   const sent =
     /http-equiv="refresh" content="\d+;url=([^"?]+)/.exec(html)?.[1] ?? /NEXT_REDIRECT;\w+;([^;?]+)/.exec(html)?.[1];
   if (html.includes("Access Restricted")) return response.status === 403 ? "restricted, 403" : "restricted";
-  if (html.includes("This page is on your")) return "the other side";
   if (sent) return `to ${new URL(sent, address).pathname}`;
   return /<h1[\s>]/.test(html) ? "the page" : "nothing";
 }
@@ -147,24 +146,15 @@ const signedAs = (person: Person) => {
   if (person === "professional as client") return "professional";
   return person === "suspended" || person === "unknown role" ? "client" : person;
 };
-/** The role in effect of a professional, and the other side of the account. */
-const sidesOf = {
-  professional: ["professional", "client"],
-  "professional as client": ["client", "professional"],
-} as const;
 
 function expected(access: readonly Role[], person: Person, kind: keyof typeof servers): string {
   const signed = signedAs(person);
   if (signed === "anonymous") return "to /signin";
-  if (person === "professional" || person === "professional as client") {
-    const [side, otherSide] = sidesOf[person];
-    if (access.includes(side)) return "the page";
-    if (access.includes(otherSide)) return "the other side";
-  }
-  if (kind === "with the middleware" && !access.includes(signed)) return "restricted, 403";
+  const role = person === "professional as client" ? "client" : signed;
+  if (kind === "with the middleware" && !access.includes(role)) return "restricted, 403";
   if (person === "suspended") return "to /signin";
   if (person === "unknown role") return `to ${homeOf(person)}`;
-  return access.includes(signed) ? "the page" : "restricted";
+  return access.includes(role) ? "the page" : "restricted";
 }
 
 /** Headers of requests for a page, for its router data, and for router data ahead of a click. */

@@ -175,7 +175,7 @@ describe("Access Restricted", () => {
   it("names the allowed roles, and links back and to the user's dashboard", () => {
     render(<AccessRestricted path="/saved" role="professional" />);
     expect(screen.getByText(/permission/).textContent).toBe(
-      "You don’t have permission to access this area. This section is restricted to client users only.",
+      "You don't have permission to access this area. This section is restricted to client users only.",
     );
     expect(screen.getByRole("button", { name: "Go Back" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Go to My Dashboard" }).getAttribute("href")).toBe(

@@ -84,5 +84,5 @@ const pageOf = ({ text, ...titles }: PageText) =>
     ...titles,
     main: `<p>${escapeHtml(text)}</p>
 <p>Urgent? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
-<nav><a href="">Try again</a></nav>`,
+<nav class="ways"><a href="">Try again</a></nav>`,
   });

@@ -10,6 +10,7 @@ import { sessionCookie } from "@/lib/platform/auth/cookies";
 import { claimsOf } from "@/lib/platform/auth/session-token";
 import { env } from "@/lib/platform/env";
 import { maintenance } from "@/lib/platform/http/maintenance";
+import { sideInUse } from "@/lib/platform/ports";
 import { config, middleware } from "@/middleware";
 
 // Rendered outside a page, where no router is mounted.
@@ -136,11 +137,43 @@ test("it shows the same text as the page of Gate, in the chosen colours", async 
   for (const line of text(shown)
     .split("|")
     .filter((part) => /\w{3}/.test(part)))
-    expect(text(page).replaceAll("&rsquo;", "\u2019")).toContain(line);
+    expect(text(page)).toContain(line.replaceAll("&#x27;", "'"));
   const tokens = readFileSync("app/tokens.css", "utf8");
   const colours = [...page.matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)];
   expect(colours).toHaveLength(16);
   for (const [, name, value] of colours) expect(tokens).toContain(`--color-${name}: ${value};`);
+});
+
+describe("a professional on a page of one side", () => {
+  const cookie = () => cookieOf("professional");
+
+  test("gets Access Restricted on the other side, with the switch to it as a further choice", async () => {
+    sideInUse.provide(() => Promise.resolve("professional"));
+    for (const path of ["/dashboard", "/saved", "/requests"])
+      expect(await outcome(path, await cookie()), path).toBe("403 Access Restricted");
+    const page = await (await visit("/saved?sort=name", await cookie())).text();
+    expect(page).toContain(
+      "You don't have permission to access this area. This section is restricted to client users only.",
+    );
+    expect(page).toContain('href="/professional-dashboard">Go to My Dashboard');
+    expect(page).toContain('name="next" value="/saved?sort=name"');
+    expect(page).toContain('name="actingAs" value="client">Continue as a client');
+    for (const part of ['<nav aria-label="Main">', "<footer>"]) expect(page, "the site's shell").toContain(part);
+  });
+
+  test("opens those of the side in use, and those of both", async () => {
+    sideInUse.provide(() => Promise.resolve("client"));
+    for (const path of ["/dashboard", "/saved", "/messages"])
+      expect(await outcome(path, await cookie()), path).toBe("pass");
+    expect(await outcome("/marketing", await cookie())).toBe("403 Access Restricted");
+  });
+
+  test("is left to Gate while the account acts for a firm, and where the database fails", async () => {
+    sideInUse.provide(() => Promise.resolve(null));
+    expect(await outcome("/saved", await cookie())).toBe("pass");
+    sideInUse.provide(() => Promise.reject(new Error("no database")));
+    expect(await outcome("/saved", await cookie())).toBe("pass");
+  });
 });
 
 test("its only script carries the nonce of its own policy", async () => {

@@ -36,7 +36,7 @@ export function formError(request: Request, back: string, refusal: HttpError): R
     title: "Not sent yet",
     main: `<p>${escapeHtml(refusal.detail)}</p><ul>${messages}</ul>
 <p>Go back in your browser to correct it: what you typed is still there.</p>
-<nav><a href="${escapeHtml(pageBefore(request, back))}">Start the form again</a></nav>`,
+<nav class="ways"><a href="${escapeHtml(pageBefore(request, back))}">Start the form again</a></nav>`,
   });
   const headers = { ...refusal.extra.headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(page, { status: refusal.status, headers });
