@@ -6,6 +6,7 @@ import type { Emoji } from "@/components/messaging/emojis";
 import type { Outgoing } from "@/components/messaging/outbox";
 import { UploadChip } from "@/components/messaging/upload-chip";
 import { useUploads } from "@/components/messaging/use-uploads";
+import { useWriting } from "@/components/messaging/use-writing";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input-class";
 import { canSend, longestMessage } from "@/lib/messaging/messages/rules";
@@ -30,6 +31,8 @@ type Props = {
 export function Composer({ conversationId, draftKey, name, emojis, onSend, children }: Props) {
   const text = drafts.useKept(draftKey);
   const box = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { writing, start } = useWriting(form);
   const { uploads, attachments, ready, refusal, add, remove, retry, clear } = useUploads(conversationId ?? "");
   const possible = canSend(text, attachments.length) && ready;
   const tooLong = text.trim().length > longestMessage ? messages.tooLong(longestMessage) : null;
@@ -55,8 +58,10 @@ export function Composer({ conversationId, draftKey, name, emojis, onSend, child
   };
   return (
     <form
+      ref={form}
+      data-writing={writing || undefined}
       aria-label="Write a message"
-      className="no-print border-t border-rule bg-surface p-2 sm:p-3"
+      className="no-print border-t border-rule bg-surface p-1.5 sm:p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -86,11 +91,12 @@ export function Composer({ conversationId, draftKey, name, emojis, onSend, child
         aria-label={`Message to ${name}`}
         placeholder="Write a message"
         enterKeyHint="send"
+        onFocus={start}
         onChange={({ target }) => drafts.write(draftKey, target.value)}
         onKeyDown={onKeyDown}
-        className={`${inputClass} field-sizing-content max-h-40 resize-none`}
+        className={`${inputClass} field-sizing-content max-h-40 resize-none max-sm:min-h-11!`}
       />
-      <div className="mt-1.5 flex items-center gap-0.5">
+      <div className="mt-1 flex items-center gap-0.5 sm:mt-1.5">
         <EmojiPicker emojis={emojis} onPick={insert} />
         {conversationId && (
           <>

@@ -16,7 +16,7 @@ export function MessagesFrame({ list, thread, open, note, within = false }: Prop
   }, [within, open]);
   const Heading = within ? "h2" : "h1";
   return (
-    <div ref={frame} className="messages-frame flex scroll-mt-20 flex-col gap-3">
+    <div ref={frame} data-open={open || undefined} className="messages-frame flex scroll-mt-20 flex-col gap-3">
       <Heading
         className={within ? "sr-only" : `text-2xl max-sm:px-4 max-sm:pt-3 sm:text-3xl ${open ? "max-sm:sr-only" : ""}`}
       >

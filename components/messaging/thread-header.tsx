@@ -18,7 +18,7 @@ export function ThreadHeader({ conversation, role, onBack }: Props) {
     .filter(Boolean)
     .join(" · ");
   return (
-    <header className="flex items-center gap-3 border-b border-rule bg-surface px-2 py-2 sm:px-4">
+    <header className="flex items-center gap-3 border-b border-rule bg-surface px-2 py-0.5 sm:px-4 sm:py-2">
       <button
         type="button"
         onClick={onBack}

@@ -30,7 +30,7 @@ function Bar({ role, seat, counts: first, tab }: Props & { tab: string | null })
   return (
     <nav
       aria-label="Main places"
-      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {bottomBarOf(role, seat).map((item) => {
