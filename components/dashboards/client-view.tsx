@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { ActivityList } from "@/components/dashboards/activity-list";
+import { FirstSteps } from "@/components/dashboards/first-steps";
 import { QuickActions } from "@/components/dashboards/quick-actions";
 import { RecommendedPeople } from "@/components/dashboards/recommended-people";
+import { WaitingForMe } from "@/components/dashboards/waiting-for-me";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/figures/facts";
@@ -11,6 +13,7 @@ import { PageHead } from "@/components/ui/page-head";
 import { SectionCard } from "@/components/ui/section-card";
 import type { ClientDashboard } from "@/lib/dashboards/dashboard/contract";
 import type { Recommendation } from "@/lib/directory/recommendations/contract";
+import type { Booking } from "@/lib/meetings/bookings/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
 const actions = [
@@ -30,6 +33,8 @@ interface Props {
   card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
   /** The button to ask several professionals. */
   ask: ReactNode;
+  /** The next meeting; null without any. */
+  next?: Booking | null;
 }
 
 /** The dashboard of a client (specification 2.8). */
@@ -39,9 +44,12 @@ export function ClientView({
   projects,
   card,
   ask,
+  next = null,
 }: Props) {
+  const nothingYet =
+    activity.length === 0 && !requests && !projects && !next && Object.values(counts).every((count) => count === 0);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       <PageHead
         country={account.countryCode}
         title={account.isNew ? `Welcome, ${name}` : `Welcome back, ${name}`}
@@ -50,8 +58,9 @@ export function ClientView({
         <IntentLink href="/directory" className={buttonClass()}>
           Find a professional
         </IntentLink>
-        {ask}
+        {!nothingYet && ask}
       </PageHead>
+      {nothingYet ? <FirstSteps ask={ask} /> : <WaitingForMe counts={counts} next={next} />}
       <StatLedger
         stats={[
           { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
@@ -69,14 +78,15 @@ export function ClientView({
           },
         ]}
       />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-6">
-          <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
-            <ActivityList
-              items={activity}
-              empty="Messages, quotes and bookings will be noted here. Find a professional and say hello."
-            />
-          </SectionCard>
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-4 empty:hidden sm:gap-6">
+          {activity.length > 0 && (
+            <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
+              <div className="max-sm:[&>ul>li:nth-child(n+4)]:hidden">
+                <ActivityList items={activity} empty="" />
+              </div>
+            </SectionCard>
+          )}
           {requests && (
             <SectionCard title="Your Requests" more={{ label: "All requests", href: "/requests" }}>
               {requests}
@@ -88,7 +98,7 @@ export function ClientView({
             </div>
           )}
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4 sm:gap-6">
           <SectionCard title="Quick Actions">
             <QuickActions actions={actions} />
           </SectionCard>
@@ -96,7 +106,9 @@ export function ClientView({
             <p className="text-ink-soft">What your business must file and pay, by when, with reminders.</p>
           </SectionCard>
           <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
-            <RecommendedPeople people={recommended} card={card} />
+            <div className="max-sm:[&>ul>li:nth-child(n+2)]:hidden">
+              <RecommendedPeople people={recommended} card={card} />
+            </div>
           </SectionCard>
           <SectionCard title="Account Summary">
             <AccountFacts account={account} saved={counts.saved} />

@@ -11,7 +11,7 @@ export interface Action {
 /** Links to the most frequent tasks. */
 export function QuickActions({ actions }: { actions: readonly Action[] }) {
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 xl:grid-cols-1">
       {actions.map(({ label, href, icon }) => (
         <li key={href}>
           <IntentLink

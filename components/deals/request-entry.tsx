@@ -14,7 +14,7 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone; label: string }> = {
   sent: { tone: "neutral", label: "Not opened yet" },
   opened: { tone: "info", label: "Opened" },
-  answered: { tone: "highlight", label: "Answered" },
+  answered: { tone: "neutral", label: "Answered" },
   accepted: { tone: "success", label: "Quote accepted" },
 };
 /** Above this number, the professionals who have not opened the request are collapsed into one line. */

@@ -3,13 +3,15 @@ import { ClientView } from "@/components/dashboards/client-view";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
 import { ProjectAnswer } from "@/components/deals/project-answer";
 import { ProjectList } from "@/components/deals/project-list";
-import { RequestList } from "@/components/deals/request-list";
+import { RequestSummary } from "@/components/deals/request-summary";
 import { ProfessionalCard } from "@/components/directory/professional-card";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { ProjectReview } from "@/components/trust/project-review";
 import { getClientDashboard } from "@/lib/dashboards/dashboard/reads";
+import type { Project } from "@/lib/deals/leads/contract";
 import { listProjects } from "@/lib/deals/leads/reads";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
+import { upcomingBookings } from "@/lib/meetings/bookings/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { Gate, type SearchParams } from "../gate";
 
@@ -26,6 +28,7 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
             data={await getClientDashboard(viewer)}
             requests={await requestsOf(viewer)}
             projects={await projectsOf(viewer)}
+            next={(await upcomingBookings(viewer, 1))[0] ?? null}
             ask={
               <AskSeveralButton
                 person={viewer.id}
@@ -41,20 +44,39 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
   );
 }
 
+/** Projects above this number are collapsed. */
+const shownProjects = 2;
+
 /** The latest requests; null without any. */
 async function requestsOf(viewer: Viewer) {
-  const perPage = 2;
-  const list = await listRequests(viewer, { page: 1, perPage });
-  return list.total === 0 ? null : <RequestList first={list} perPage={perPage} />;
+  const { items } = await listRequests(viewer, { page: 1, perPage: 2 });
+  return items.length === 0 ? null : <RequestSummary requests={items} />;
 }
 
 /** The projects, with answers to finished and reviews of completed ones; null without any. */
 async function projectsOf(viewer: Viewer) {
   const { items } = await listProjects(viewer, { page: 1, perPage: 20 });
   if (items.length === 0) return null;
+  const rest = items.slice(shownProjects);
+  return (
+    <>
+      <Projects projects={items.slice(0, shownProjects)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-primary">
+            {`Show ${rest.length} more`}
+          </summary>
+          <Projects projects={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Projects({ projects }: { projects: readonly Project[] }) {
   return (
     <ProjectList
-      projects={items}
+      projects={projects}
       empty=""
       with="professionalName"
       below={(project) =>
