@@ -83,8 +83,9 @@ test("the empty pages of a client and the dialogs of the account have no accessi
     ["/analytics"],
     [`/review?professional=${demoProfileId}`],
     ["/profile?tab=privacy", open("Delete Account", "Delete your account?")],
+    ["/profile?tab=security"],
     [
-      "/profile?tab=security",
+      "/api-access",
       async () => {
         await page.getByLabel(/^Name/).fill("Practice software");
         await press("Create token")(page);
@@ -99,7 +100,7 @@ test("the empty pages of a client and the dialogs of the account have no accessi
       },
     ],
     [
-      "the programme without referrals",
+      "the program without referrals",
       async () => {
         await page.getByRole("checkbox", { name: /^I have read and accept/ }).check();
         await press("Accept & Continue")(page);
@@ -163,7 +164,7 @@ test("a professional's pages have no accessibility violations", async ({ page, b
 test("the affiliate's pages have no accessibility violations", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, demo.professional);
   const openTab = (name: string) => async () => {
-    const tab = page.getByRole("navigation", { name: "Affiliate Programme" }).getByRole("link", { name });
+    const tab = page.getByRole("navigation", { name: "Affiliate Program" }).getByRole("link", { name });
     await tab.click();
     await expect(tab).toHaveAttribute("aria-current", "page");
   };

@@ -11,7 +11,7 @@ test(
   async ({ page, baseURL }) => {
     await signIn(page.request, baseURL!, newPerson("connects").email);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/profile?tab=security");
+    await page.goto("/api-access");
     await page.getByLabel(/^Name/).fill("Practice software");
     await page.getByRole("checkbox", { name: "Book, move and cancel meetings" }).check();
     await page.getByRole("button", { name: "Create token" }).click();
@@ -39,7 +39,7 @@ test("a webhook to this machine is refused beside its field, and nothing is call
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   try {
     await signIn(page.request, baseURL!, newPerson("listens").email);
-    await page.goto("/profile?tab=security");
+    await page.goto("/api-access");
     const address = page.getByRole("textbox", { name: /^Address/ });
     await address.fill(`https://127.0.0.1:${(server.address() as AddressInfo).port}/hook`);
     await page.getByRole("button", { name: "Add webhook" }).click();

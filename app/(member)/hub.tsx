@@ -18,6 +18,7 @@ import { AppointmentList } from "@/components/meetings/appointment-list";
 import { RequestList } from "@/components/meetings/booking-request-list";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PageHead } from "@/components/ui/page-head";
+import { IntentLink } from "@/components/ui/link";
 import { SectionCard } from "@/components/ui/section-card";
 import { TabNav } from "@/components/ui/tab-nav";
 import { tabOf } from "@/components/ui/tab-of";
@@ -211,6 +212,13 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
                 hasPassword={profile.hasPassword}
                 path="/professional-dashboard?tab=profile&section=security"
               />
+            </section>
+            <section aria-label="API and webhooks">
+              <h2 className="mb-1 text-lg">API and webhooks</h2>
+              <p className="text-ink-soft">Connect your own software to your account.</p>
+              <IntentLink href="/api-access" className="text-link font-semibold">
+                Tokens and webhooks
+              </IntentLink>
             </section>
           </div>
         }

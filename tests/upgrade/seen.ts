@@ -71,7 +71,7 @@ export async function seenBy(visitor: Visitor): Promise<Seen> {
   const bookings = role === "admin" ? [] : await list<Booking>(visitor, ownBookings, "/api/bookings");
   const invoices = role === "professional" ? await list<Invoice>(visitor, ownInvoices, "/api/invoices") : [];
   return {
-    notices: notices.map((row) => pick(row, noticeFields)),
+    notices: notices.map((row) => ({ ...pick(row, noticeFields), href: releasedHref(row.href) })),
     // Administrators see everyone's mails, which each addressee's own record holds.
     mails: role === "admin" ? [] : mails.map((row) => pick(row, mailFields)),
     bookings: bookings.map((row) => pick(row, bookingFields)),
@@ -79,6 +79,9 @@ export async function seenBy(visitor: Visitor): Promise<Seen> {
     invoices: invoices.map((row) => pick(row, invoiceFields)),
   };
 }
+
+/** The address that v0.1.0 showed for a page which has moved since: tokens and webhooks were in the Security tab. */
+const releasedHref = (href: string) => (href === "/api-access" ? "/profile?tab=security#api" : href);
 
 async function list<Row>(visitor: Visitor, handler: Handler, path: string, params = {}): Promise<Row[]> {
   const response = await visitor.call(handler, { path, params });

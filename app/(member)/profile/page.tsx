@@ -9,8 +9,6 @@ import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
 import { ReminderChoice } from "@/components/meetings/reminder-choice";
 import { WhatsAppSettings } from "@/components/messaging/whatsapp-settings";
 import { PreferenceMatrix } from "@/components/notifications/preference-matrix";
-import { TokensPanel } from "@/components/partners/tokens-panel";
-import { WebhooksPanel } from "@/components/partners/webhooks-panel";
 import { ConsentsPanel } from "@/components/privacy/consents-panel";
 import { DeleteAccount } from "@/components/privacy/delete-account";
 import { ExportPanel } from "@/components/privacy/export-panel";
@@ -30,8 +28,6 @@ import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { getWhatsAppChoice } from "@/lib/messaging/whatsapp/reads";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { eventsFor } from "@/lib/notifications/notices/rules";
-import { listTokens } from "@/lib/partners/tokens/reads";
-import { listWebhooks } from "@/lib/partners/webhooks/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getPrivacyChoices, listConsents, listSignIns } from "@/lib/privacy/consents/reads";
 import { latestExport } from "@/lib/privacy/exports/reads";
@@ -125,37 +121,12 @@ async function Security({ viewer }: PanelProps) {
       <SectionCard title="Sign-in history">
         <SignInHistory first={history} />
       </SectionCard>
-      {viewer.role !== "admin" && (
-        <div id="api" className="xl:col-span-2">
-          <ApiSection viewer={viewer} hasPassword={hasPassword} path={path} />
-        </div>
+      {viewer.role === "professional" && (
+        <SectionCard title="API and webhooks" more={{ label: "Tokens and webhooks", href: "/api-access" }}>
+          <p className="text-ink-soft">Connect your own software to your account.</p>
+        </SectionCard>
       )}
     </div>
-  );
-}
-
-async function ApiSection({ viewer, ...proof }: { viewer: Viewer; hasPassword: boolean; path: string }) {
-  if (viewer.viewedBy)
-    return (
-      <SectionCard title="API and webhooks">
-        <HiddenInView />
-      </SectionCard>
-    );
-  const [tokens, webhooks] = await Promise.all([listTokens(viewer), listWebhooks(viewer)]);
-  return (
-    <SectionCard title="API and webhooks">
-      <p className="measure mb-4 text-ink-soft">
-        Connect your own software.{" "}
-        <IntentLink href="/developers" className="text-link font-semibold">
-          Read how the API works
-        </IntentLink>
-        . A new password ends all tokens and turns off all webhooks.
-      </p>
-      <div className="grid gap-8 xl:grid-cols-2">
-        <TokensPanel tokens={tokens} {...proof} />
-        <WebhooksPanel webhooks={webhooks} {...proof} />
-      </div>
-    </SectionCard>
   );
 }
 

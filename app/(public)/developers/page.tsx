@@ -10,7 +10,7 @@ const rules = [
   "Lists take page and perPage (1 to 100) and answer items, total, page and pages.",
   "What creates something takes an Idempotency-Key: the same key gives the same answer for 24 hours.",
   "What changes something takes If-Match with the version you read; 412 means it changed since.",
-  "Programs send an access token from Settings, Security as Authorization: Bearer. Amounts are in rand; times are UTC.",
+  "Programs send an access token as Authorization: Bearer. Amounts are in rand; times are UTC.",
   "Webhooks send your events to your server, signed as Standard Webhooks describes, and try again for two days.",
   "RateLimit and RateLimit-Policy tell what is left of your calls. After a 429, wait as long as Retry-After says.",
 ];
@@ -32,6 +32,12 @@ export default function DevelopersPage() {
           OpenAPI document
         </a>{" "}
         for client generators, version 3.1.
+      </p>
+      <p>
+        <a href="/api-access" className="font-semibold underline underline-offset-2">
+          Your access tokens and webhooks
+        </a>{" "}
+        are on a page of your account.
       </p>
       <p id="changes">
         Use the paths under /api/v1. Fields and endpoints may be added at any time; one that will end says so with

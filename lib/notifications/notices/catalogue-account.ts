@@ -172,7 +172,7 @@ export const deadlineNotices = {
   }),
 };
 
-/** Subscriptions, payments and the affiliate programme. */
+/** Subscriptions, payments and the affiliate program. */
 export const billingNotices = {
   "payment-received": entry({
     group: "payment",
@@ -327,14 +327,14 @@ export const accountNotices = {
     params: z.strictObject({ tokenId: z.uuid() }),
     title: () => "A new access token can use your account",
     body: () => "It was made in your settings. If it wasn't you, revoke it and change your password.",
-    href: () => "/profile?tab=security#api",
+    href: () => "/api-access",
   }),
   "webhook-disabled": entry({
     group: "account",
     params: z.strictObject({ endpointId: z.uuid() }),
     title: () => "We stopped sending events to one of your webhooks",
     body: () => "It did not accept any for two days. Check it, then turn it on again.",
-    href: () => "/profile?tab=security#api",
+    href: () => "/api-access",
   }),
   "account-active": entry({
     group: "account",

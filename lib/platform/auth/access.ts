@@ -68,6 +68,7 @@ export const pages = [
   { path: "/messages", access: everyRole, seats: seatRoles },
   { path: "/calendar", access: everyRole, seats: seatRoles },
   { path: "/profile", access: everyRole },
+  { path: "/api-access", access: sides },
   { path: "/marketing", access: ["professional"] },
   { path: "/professional-dashboard", access: ["professional"], seats: seatRoles },
   { path: "/admin", access: ["admin"] },

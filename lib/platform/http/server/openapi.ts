@@ -58,7 +58,7 @@ export function openApiOf(modules: Record<string, RouteModule>, site = "http://l
         token: {
           type: "http",
           scheme: "bearer",
-          description: `A personal access token from Settings, Security. Scopes: ${apiScopeIds.join(", ")}.`,
+          description: `A personal access token from ${site}/api-access. Scopes: ${apiScopeIds.join(", ")}.`,
         },
       },
     },
@@ -68,7 +68,7 @@ export function openApiOf(modules: Record<string, RouteModule>, site = "http://l
 /** What holds for all endpoints, in Markdown. */
 const apiRules = (site: string) =>
   [
-    `**Sign in.** Programs send an access token: \`Authorization: Bearer dft_...\`. Create one in ${site}/profile?tab=security.`,
+    `**Sign in.** Programs send an access token: \`Authorization: Bearer dft_...\`. Create one in ${site}/api-access.`,
     "A token opens the endpoints that list `token` under security, and never administration, payments, sign-in or settings.",
     "Browsers use the session cookie that signing in on the website sets. With a cookie, changes are accepted only with",
     "an `Origin` (or `Sec-Fetch-Site`) of this site; with a token no `Origin` is needed.",
