@@ -6,7 +6,7 @@ import { PasswordChosen } from "@/components/identity/password-chosen";
 import { passwordFaults } from "@/components/identity/password-faults";
 import { PlainForm } from "@/components/identity/plain-form";
 import { TextField } from "@/components/ui/text-field";
-import { minPasswordLength } from "@/lib/platform/reference/limits";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 /** Sets a new password by the mailed link. A used, expired or invalid link offers to request a new one. */
 export function ResetForm({ token }: { token: string }) {
@@ -43,7 +43,7 @@ export function ResetForm({ token }: { token: string }) {
               type="password"
               autoComplete="new-password"
               maxLength={200}
-              hint={`At least ${minPasswordLength} characters.`}
+              hint={say.passwordHint}
               error={faults.password}
             />
             <TextField

@@ -10,12 +10,13 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changePassword } from "@/lib/identity/accounts/client";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 const boxes = [
   { name: "currentPassword", label: "Current password", autoComplete: "current-password" },
-  { name: "newPassword", label: "New password", autoComplete: "new-password", hint: "At least 8 characters." },
+  { name: "newPassword", label: "New password", autoComplete: "new-password", hint: say.passwordHint },
   { name: "confirmPassword", label: "Confirm new password", autoComplete: "new-password" },
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "@/components/ui/text-field";
-import { minPasswordLength } from "@/lib/platform/reference/limits";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 type Name = "password" | "confirmPassword";
 type Props = {
@@ -18,7 +18,7 @@ export function NewPasswordFields({ register, errors }: Props) {
         type="password"
         autoComplete="new-password"
         maxLength={200}
-        hint={`At least ${minPasswordLength} characters. A few unrelated words are harder to guess than "password1".`}
+        hint={say.passwordHint}
         error={errors.password?.message}
         {...register("password", { deps: ["confirmPassword"] })}
       />

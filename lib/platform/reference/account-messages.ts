@@ -22,6 +22,8 @@ export const accountMessages = {
   certification: "Professional certification is required",
   password: "Password is required",
   passwordShort: "Password must be at least 8 characters",
+  /** The hint of every new password; the server refuses what it names (lib/identity/sign-in/common-passwords.ts). */
+  passwordHint: 'At least 8 characters, and not a common password such as "password1".',
   passwordConfirm: "Please confirm your password",
   passwordMismatch: "Passwords do not match",
   currentPassword: "Current password is required",
