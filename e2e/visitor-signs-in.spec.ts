@@ -48,7 +48,7 @@ for (const [email, path] of [
 test("a visitor sent to sign in returns to the page they came from", { tag: "@main" }, async ({ page }) => {
   await page.goto("/messages?with=somebody");
   await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
-  await expect(page.getByText("Sign in, and you are back where you were.")).toBeVisible();
+  await expect(page.getByText("Sign in to continue where you left off.")).toBeVisible();
   await signIn(page, fresh("client"));
   await expect(page).toHaveURL(/\/messages\?with=somebody$/);
 });

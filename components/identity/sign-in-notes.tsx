@@ -24,21 +24,24 @@ export function SignInNotes({ admin, signUpOpen }: { admin: boolean; signUpOpen:
     );
   return (
     <>
-      <h2 className="text-xl">New here?</h2>
-      {signUpOpen ? (
-        <>
-          <p className="mt-2 mb-4 text-ink-soft">
-            Open an account in two minutes. Searching, asking and booking are free for clients.
+      {/* Small screens show the link above the form. */}
+      <div className={signUpOpen ? "max-lg:hidden" : undefined}>
+        <h2 className="text-xl">New here?</h2>
+        {signUpOpen ? (
+          <>
+            <p className="mt-2 mb-4 text-ink-soft">
+              Open an account in two minutes. Searching, asking and booking are free for clients.
+            </p>
+            <IntentLink href="/signup" className={buttonClass({ variant: "secondary" })}>
+              Sign Up
+            </IntentLink>
+          </>
+        ) : (
+          <p className="mt-2 text-ink-soft">
+            {`${messages.signUpClosed}. Please come back later. Searching and comparing work without an account.`}
           </p>
-          <IntentLink href="/signup" className={buttonClass({ variant: "secondary" })}>
-            Sign Up
-          </IntentLink>
-        </>
-      ) : (
-        <p className="mt-2 text-ink-soft">
-          {`${messages.signUpClosed}. Please come back later. Searching and comparing work without an account.`}
-        </p>
-      )}
+        )}
+      </div>
       <p className="mt-2">
         <button type="button" onClick={openOnboarding} className={`needs-scripting ${link}`}>
           Not sure where to start?

@@ -8,6 +8,7 @@ import { SessionEnded } from "@/components/identity/session-ended";
 import { SignInError } from "@/components/identity/sign-in-error";
 import { SignInForm } from "@/components/identity/sign-in-form";
 import { SignInNotes } from "@/components/identity/sign-in-notes";
+import { SignInPurpose } from "@/components/identity/sign-in-purpose";
 import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SocialButtons } from "@/components/identity/social-buttons";
 import { Book } from "@/components/ui/book";
@@ -59,13 +60,21 @@ export function SignInView({ companyDomain, signUpOpen }: { companyDomain: strin
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
       <h1 className="text-[min(2.25rem,13vw)]/[1.11]">{admin ? "Admin Sign In" : `Sign in to ${brand.name}`}</h1>
-      <p className="mt-2 mb-6 text-lg text-ink-soft">
-        {from
-          ? "Sign in, and you are back where you were."
-          : admin
-            ? "Use your company address."
-            : "Sign in to your account."}
-      </p>
+      {from ? (
+        <SignInPurpose page={from} />
+      ) : (
+        <p className="mt-2 text-lg text-ink-soft">{admin ? "Use your company address." : "Sign in to your account."}</p>
+      )}
+      <div className="mb-6">
+        {signUpOpen && !admin && (
+          <p className="flex flex-wrap items-center gap-x-3 lg:hidden">
+            <span>New here?</span>
+            <IntentLink href="/signup" className="text-link font-semibold">
+              Sign Up
+            </IntentLink>
+          </p>
+        )}
+      </div>
       {!signUpOpen && !admin && (
         <p className="mb-5 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
           {`${messages.signUpClosed}: only people who have an account can sign in.`}

@@ -41,11 +41,17 @@ export const signInPath = (wanted: string, { ended }: { ended: boolean }): strin
 export const intentCookie = "daftari-intent";
 export const intentSeconds = 1800;
 
-/** Whether a page continues what a visitor began: Book, Message or Request quote with a person, or help with a deadline. */
+/**
+ * Whether a page continues what a visitor began: Book, Message or Request quote with a person, help with a deadline,
+ * Ask several, an alert for a search, or a shortlist to share.
+ */
 export function isIntent(page: string): boolean {
   const { pathname, searchParams } = new URL(page, "http://local.invalid");
   if (pathname === "/calendar") return searchParams.has("with");
   if (pathname === "/messages") return searchParams.has("to");
+  if (pathname === "/dashboard") return searchParams.has("ask");
+  if (pathname === "/compare") return searchParams.has("ids");
+  if (pathname === "/search" || pathname === "/directory") return searchParams.size > 0;
   if (pathname === "/requests") return searchParams.has("deadline");
   return /^\/professional\/[^/]+\/book\/./.test(pathname);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { intentPage, localPage, returnTo } from "@/lib/platform/auth/return-to";
+import { purposeOf } from "@/lib/platform/reference/sign-in-purpose";
 
 const hostile = [
   "https://evil.example",
@@ -78,4 +79,17 @@ describe("a visitor's intent", () => {
     "of %s is ignored",
     (wanted) => expect(intentPage(wanted)).toBeNull(),
   );
+});
+
+test.each([
+  ["/messages?to=amina-otieno", "amina-otieno", "Sign in to write to Amina. Their answer comes to your messages."],
+  ["/messages?to=amina-otieno&quote=1", "amina-otieno", "Sign in to ask Amina for a quote."],
+  ["/professional/amina-otieno/book", "amina-otieno", "Sign in to book Amina."],
+  ["/dashboard?ask=1", null, "Sign in to ask several professionals. Their quotes come to your messages."],
+  ["/search?q=vat", null, "Sign in and press Email me again: we email you new professionals for this search."],
+  ["/compare?ids=a,b", null, "Sign in to share this shortlist. You get a link for the people you choose."],
+  ["/profile", null, "Sign in to continue where you left off."],
+])("the sign-in page before %s says for whom and why", (page, professionalId, text) => {
+  const purpose = purposeOf(page);
+  expect([purpose.professionalId, purpose.text("Amina")]).toEqual([professionalId, text]);
 });
