@@ -1,25 +1,16 @@
+import { CountryAndVat } from "@/components/deadlines/country-and-vat";
 import { buttonClass } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { type ListForm as Form, listPath, type PersonalList } from "@/lib/deadlines/lists/rules";
-import { type BusinessKind, extraFacts, fileDates, type VatFiling } from "@/lib/deadlines/obligations/contract";
+import { type BusinessKind, extraFacts, fileDates } from "@/lib/deadlines/obligations/contract";
 import { formatMonth } from "@/lib/platform/format/dates";
-import { countries } from "@/lib/platform/reference/countries";
 
 const kindLabels: Record<BusinessKind, string> = {
   "self-employed": "Self-employed or sole trader",
   partnership: "Partnership",
   company: "Company",
-};
-const vatLabels: Record<VatFiling, string> = {
-  none: "Not registered for VAT",
-  monthly: "Registered, every month",
-  "two-months-odd": "Registered, every two months (to January, March, May …)",
-  "two-months-even": "Registered, every two months (to February, April, June …)",
-  quarterly: "Registered, every quarter",
-  "half-yearly": "Registered, every six months",
-  yearly: "Registered, once a year",
 };
 const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -46,13 +37,9 @@ export function ListForm({ form, questions }: { form: Form; questions: PersonalL
   return (
     <form action={listPath} aria-label="About the business" className="ledger no-print flex flex-col gap-5 p-5 sm:p-6">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <SelectField
-          {...select("country")}
-          label="Country"
-          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <SelectField {...select("kind")} label="Kind of business" choices={choicesOf(kindLabels)} />
-        <SelectField {...select("vat")} label="VAT" choices={choicesOf(vatLabels)} />
+        <CountryAndVat country={select("country")} vat={select("vat")}>
+          <SelectField {...select("kind")} label="Kind of business" choices={choicesOf(kindLabels)} />
+        </CountryAndVat>
         <SelectField {...select("employees")} label="Do you have employees?" choices={yesNo} />
         <SelectField
           {...select("yearEnd")}

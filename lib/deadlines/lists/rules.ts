@@ -1,6 +1,12 @@
 import { applies, furtherQuestions } from "@/lib/deadlines/applicability/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
-import type { CountryObligations, ExtraFact, FileDate, Obligation } from "@/lib/deadlines/obligations/contract";
+import {
+  type CountryObligations,
+  type ExtraFact,
+  type FileDate,
+  type Obligation,
+  vatFilingsOf,
+} from "@/lib/deadlines/obligations/contract";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import type { ListedDate } from "@/lib/deadlines/pages/rules";
@@ -57,7 +63,9 @@ export function listFormOf(params: URLSearchParams): ListForm {
     extra: named(extraFactNames, yesNo),
     dates: named(fileDateNames, (value) => value),
   });
-  if (parsed.success) return { answers: parsed.data, values, errors: {} };
+  if (parsed.success && vatFilingsOf(parsed.data.country).includes(parsed.data.vat))
+    return { answers: parsed.data, values, errors: {} };
+  if (parsed.success) return { answers: null, values, errors: { vat: errorTexts.vat! } };
   const errors = Object.fromEntries(
     parsed.error.issues.map(({ path: [group, name] }) => {
       const field = String(name ?? group);

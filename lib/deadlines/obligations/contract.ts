@@ -24,6 +24,23 @@ export const vatFilings = [
 ] as const;
 export type VatFiling = (typeof vatFilings)[number];
 
+/** How often businesses file VAT in a country, besides not at all. */
+const vatRhythms: Record<CountryCode, readonly VatFiling[]> = {
+  // Categories A to E of SARS; the half-yearly and the yearly one have no dates of ours.
+  ZA: ["monthly", "two-months-odd", "two-months-even", "half-yearly", "yearly"],
+  BW: ["monthly", "two-months-odd", "two-months-even"],
+  NG: ["monthly"],
+  KE: ["monthly"],
+  GH: ["monthly"],
+  EG: ["monthly"],
+  MA: ["monthly", "quarterly"],
+  MU: ["monthly", "quarterly"],
+  AE: ["monthly", "quarterly"],
+};
+
+/** The VAT answers that a business in a country can give. */
+export const vatFilingsOf = (country: CountryCode): readonly VatFiling[] => ["none", ...vatRhythms[country]];
+
 /** Facts requested only where an obligation of the country needs them; the value is the question. */
 export const extraFacts = {
   "rental-income": "Do you earn rent?",
