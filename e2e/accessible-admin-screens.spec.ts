@@ -119,11 +119,11 @@ const tabs: [tab: string, heading: string, screens: Screen[]][] = [
     "Referrals held for review",
     [
       ["affiliates"],
-      ["the next run", view("Affiliate programme", "Next run")],
+      ["the next run", view("Affiliate program", "Next run")],
       [
         "an affiliate",
         async (page) => {
-          await view("Affiliate programme", "Statements")(page);
+          await view("Affiliate program", "Statements")(page);
           await main(page).getByRole("link", { name: "Grace Wanjiku Kimani", exact: true }).first().click();
           await expect(page.getByRole("heading", { level: 2, name: "Grace Wanjiku Kimani" })).toBeVisible();
         },

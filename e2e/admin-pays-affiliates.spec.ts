@@ -59,7 +59,7 @@ test("an affiliate is paid by the bank file, loses a commission and is paused, a
     .getByRole("navigation", { name: "Admin Command Center" })
     .getByRole("link", { name: "Affiliates" })
     .click();
-  const views = admin.getByRole("navigation", { name: "Affiliate programme" });
+  const views = admin.getByRole("navigation", { name: "Affiliate program" });
   await views.getByRole("link", { name: "Next run" }).click();
   await expect(admin.getByRole("region", { name: "Next run" })).toContainText("To be issued");
   await views.getByRole("link", { name: "To do" }).click();
@@ -75,7 +75,7 @@ test("an affiliate is paid by the bank file, loses a commission and is paused, a
   await dialog.getByRole("button", { name: /^Mark \d+ statements? as paid$/ }).click();
   await expect(dialog).toBeHidden();
   await affiliate.goto("/affiliate");
-  const tabs = affiliate.getByRole("navigation", { name: "Affiliate Programme" });
+  const tabs = affiliate.getByRole("navigation", { name: "Affiliate Program" });
   await tabs.getByRole("link", { name: "Payments" }).click();
   await expect(affiliate.getByText(/reference EFT 4711/)).toBeVisible();
 

@@ -73,8 +73,7 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
   });
   expect(((await paid.json()) as { status: string }).status).toBe("settled");
 
-  const tab = (name: string) =>
-    page.getByRole("navigation", { name: "Affiliate Programme" }).getByRole("link", { name });
+  const tab = (name: string) => page.getByRole("navigation", { name: "Affiliate Program" }).getByRole("link", { name });
   await tab("Payments").click();
   await expect(page.getByRole("region", { name: "Balance" })).toContainText("Held for 30 daysR99.80");
   await page.getByRole("button", { name: "Update Payment Details" }).click();
@@ -138,7 +137,7 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
 test("the demo professional downloads last year's statement", { tag: "@main" }, async ({ page, context, baseURL }) => {
   expect((await signIn(context.request, baseURL!, demo.professional)).ok()).toBe(true);
   await page.goto("/affiliate");
-  await page.getByRole("navigation", { name: "Affiliate Programme" }).getByRole("link", { name: "Payments" }).click();
+  await page.getByRole("navigation", { name: "Affiliate Program" }).getByRole("link", { name: "Payments" }).click();
   const download = page.waitForEvent("download");
   await page
     .getByRole("link", { name: /^PDF of AFF-/ })

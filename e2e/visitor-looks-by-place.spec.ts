@@ -23,7 +23,7 @@ for (const [device, viewport] of [
         .click();
       const heading = page.getByRole("heading", { level: 1, name: "Bookkeepers in Kenya" });
       await expect(heading).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Which letters to look for" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Qualifications to look for" })).toBeVisible();
       await expect(page.getByText("Institute of Certified Public Accountants of Kenya").first()).toBeVisible();
 
       const person = page.getByRole("list", { name: "Bookkeepers in Kenya" }).getByRole("heading").first();

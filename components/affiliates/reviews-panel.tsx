@@ -9,13 +9,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { affiliateReviews } from "@/lib/affiliates/referrals/client";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 
-/** The open tasks of the affiliate programme: suspected self-referrals and statements to pay. */
+/** The open tasks of the affiliate program: suspected self-referrals and statements to pay. */
 export function ReviewsPanel() {
   const { data, error, isFetching, refetch } = useQuery(affiliateReviews());
   if (error && !data)
     return (
       <ErrorState
-        title="The affiliate programme did not load"
+        title="The affiliate program did not load"
         detail={error.message}
         onRetry={() => void refetch()}
         busy={isFetching}

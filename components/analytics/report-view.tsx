@@ -13,7 +13,7 @@ const texts = {
   client: {
     money: "Spending",
     aboutMoney: "Quotes you accepted, by month.",
-    spent: "Accepted for",
+    spent: "Value of accepted quotes",
     deals: "Quotes accepted",
     aboutAnswers: "How long professionals took to answer when you first wrote: half were faster, half were slower.",
   },
@@ -30,7 +30,7 @@ const texts = {
 const states: readonly { status: BookingStatus; label: string; colour: string }[] = [
   { status: "completed", label: "Completed", colour: "bg-primary" },
   { status: "confirmed", label: "Confirmed", colour: "bg-info" },
-  { status: "pending", label: "Waiting", colour: "bg-highlight" },
+  { status: "pending", label: "Pending", colour: "bg-highlight" },
   { status: "cancelled", label: "Cancelled", colour: "bg-edge" },
   { status: "no-show", label: "No-show", colour: "bg-accent" },
 ];
@@ -142,7 +142,7 @@ export function ReportView({
         }
       />
       <Panel
-        title="First answers"
+        title="Reply time"
         about={say.aboutAnswers}
         against={
           <AgainstBefore period={period} now={lengthOf(now.answerMinutes)} before={lengthOf(before.answerMinutes)} />

@@ -145,7 +145,7 @@ export function MarketingTools({ kit }: { kit: MarketingKit }) {
             </>
           ) : (
             <IntentLink href="/affiliate" className={buttonClass({ variant: "secondary" })}>
-              Join the affiliate programme
+              Join the affiliate program
             </IntentLink>
           )}
         </Tool>

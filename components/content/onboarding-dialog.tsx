@@ -17,7 +17,7 @@ const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: str
   professional: {
     icon: "briefcase",
     title: "I am an accounting professional",
-    text: "Put your practice on the page. 7 days free, no card required.",
+    text: "List your practice. 7 days free, no card required.",
   },
   admin: { icon: "shield", title: "I am an administrator", text: `For the people who run ${brand.name}.` },
 };

@@ -1,10 +1,10 @@
 import type { Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
 import { fileDates } from "@/lib/deadlines/obligations/contract";
 import {
+  checkedSentence,
   confidenceText,
   hasUnknownMove,
   periodText,
-  reviewSentence,
   unknownMoveWarning,
 } from "@/lib/deadlines/pages/rules";
 
@@ -70,7 +70,9 @@ export function ObligationFacts({ obligation }: { obligation: Obligation }) {
           ))}
         </ul>
         <p className="mt-2 text-ink-soft">{confidenceText[confidence]}</p>
-        <p className="text-ink-soft">{reviewSentence(obligation)}</p>
+        <p className="text-ink-soft">
+          {`${checkedSentence(obligation)} Confirm the date with the authority or an accountant.`}
+        </p>
       </Fact>
     </dl>
   );

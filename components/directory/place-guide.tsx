@@ -2,7 +2,7 @@ import { Price } from "@/components/ui/price";
 import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { countryByCode, type CountryCode, nameInSentence } from "@/lib/platform/reference/countries";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
 import { factsAsOf, type FactTopic } from "@/lib/platform/reference/country-content/content-shape";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
@@ -62,7 +62,7 @@ export function ServiceGuide({
           <dt className="font-semibold">Have at hand</dt>
           <dd className="measure">{`${bring.join("; ")}.`}</dd>
         </div>
-        <Rule country={country} topic={topic} label={`The rule in ${countryByCode(country).name}`} />
+        <Rule country={country} topic={topic} label={`The rule in ${nameInSentence(countryByCode(country))}`} />
       </dl>
       <CheckedOn />
     </section>
@@ -74,7 +74,7 @@ export function CountryGuide({ country }: { country: CountryCode }) {
   return (
     <section aria-labelledby="rules" className={section}>
       <h2 id="rules" className={title}>
-        {`What your accountant files in ${countryByCode(country).name}`}
+        {`What your accountant files in ${nameInSentence(countryByCode(country))}`}
       </h2>
       <dl className="grid gap-4">
         {general.map(({ topic, label }) => (
@@ -99,7 +99,7 @@ export function Letters({ found }: { found: readonly { code: BodyCode; total: nu
   return (
     <section aria-labelledby="letters" className={section}>
       <h2 id="letters" className={title}>
-        Which letters to look for
+        Qualifications to look for
       </h2>
       <dl className="grid gap-4">
         {found.map(({ code, total }) => (

@@ -20,7 +20,7 @@ import { useChangeForm } from "@/components/ui/use-change-form";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { bookingQueries, saveAvailability } from "@/lib/meetings/bookings/client";
 import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
-import { zoneName } from "@/lib/platform/format/zones";
+import { zoneTimeName } from "@/lib/platform/format/zones";
 import { usualHours } from "@/lib/platform/reference/hours";
 import { weekdays } from "@/lib/platform/reference/lists";
 
@@ -88,7 +88,7 @@ export function AvailabilityForm({ professionalId, saved, today, onDone }: Props
       )}
       <fieldset className="min-w-0">
         <legend className="font-semibold">Weekly hours</legend>
-        <p className="mb-2 text-sm text-ink-soft">{`In ${zoneName(saved.timeZone)} time. Clients can start a meeting within these hours, not in your breaks.`}</p>
+        <p className="mb-2 text-sm text-ink-soft">{`In ${zoneTimeName(saved.timeZone)}. Clients can start a meeting within these hours, not in your breaks.`}</p>
         <WeeklyHours hours={weeklyHours} onChange={(hours) => setValue("weeklyHours", hours)} />
         <LastMeeting rules={rules} onChange={setRules} />
       </fieldset>

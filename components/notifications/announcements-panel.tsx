@@ -25,7 +25,7 @@ import {
   type NewAnnouncement,
 } from "@/lib/notifications/announcements/contract";
 import { audienceLabels, maintenanceTime } from "@/lib/notifications/announcements/rules";
-import { instantOf, zoneName } from "@/lib/platform/format/zones";
+import { instantOf, zoneTimeName } from "@/lib/platform/format/zones";
 
 /** The values of the form: times as they are typed, in the administrator's zone. */
 interface Form {
@@ -129,7 +129,7 @@ function AnnouncementForm({ zone }: { zone: string }) {
     },
     onRefused: () => setAttempts((count) => count + 1),
   });
-  const place = zoneName(zone);
+  const zoneTime = zoneTimeName(zone);
   return (
     <section aria-labelledby="announcement-new">
       <h3 id="announcement-new" className="mb-3 text-lg">
@@ -158,13 +158,13 @@ function AnnouncementForm({ zone }: { zone: string }) {
           {...register("audience")}
         />
         <TextField
-          label={`Show from (${place} time)`}
+          label={`Show from (${zoneTime})`}
           type="datetime-local"
           error={errors.startsAt?.message}
           {...register("startsAt")}
         />
         <TextField
-          label={`Show until (${place} time)`}
+          label={`Show until (${zoneTime})`}
           type="datetime-local"
           error={errors.endsAt?.message}
           {...register("endsAt")}
@@ -173,13 +173,13 @@ function AnnouncementForm({ zone }: { zone: string }) {
         {watch("maintenance") && (
           <>
             <TextField
-              label={`Maintenance from (${place} time)`}
+              label={`Maintenance from (${zoneTime})`}
               type="datetime-local"
               error={errors.workFrom?.message}
               {...register("workFrom")}
             />
             <TextField
-              label={`Maintenance until (${place} time)`}
+              label={`Maintenance until (${zoneTime})`}
               type="datetime-local"
               error={errors.workUntil?.message}
               {...register("workUntil")}

@@ -90,7 +90,7 @@ export function WebhooksPanel({ webhooks, hasPassword, path }: Props) {
 
 const labels: Record<Delivery["status"], { label: string; tone: BadgeTone }> = {
   delivered: { label: "Delivered", tone: "success" },
-  pending: { label: "Waiting", tone: "info" },
+  pending: { label: "Pending", tone: "info" },
   failed: { label: "Failed", tone: "danger" },
 };
 

@@ -32,7 +32,7 @@ const views = [
 
 type Props = { viewer: Viewer; query: URLSearchParams };
 
-/** The affiliate programme for administrators: tasks, the next run, statements, affiliates, and one affiliate. */
+/** The affiliate program for administrators: tasks, the next run, statements, affiliates, and one affiliate. */
 export async function AffiliatesTab({ viewer, query }: Props) {
   const id = query.get("affiliate");
   if (id) return <OneAffiliate viewer={viewer} id={id} />;
@@ -56,7 +56,7 @@ export async function AffiliatesTab({ viewer, query }: Props) {
   };
   return (
     <>
-      <TabNav label="Affiliate programme" path={path} parameter="view" tabs={views} current={view} />
+      <TabNav label="Affiliate program" path={path} parameter="view" tabs={views} current={view} />
       {await panels[view]()}
     </>
   );

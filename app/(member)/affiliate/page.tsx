@@ -35,12 +35,9 @@ export default function AffiliatePage({ searchParams }: { searchParams: SearchPa
         const { agreement, member } = await getAffiliate(viewer, { page: pageNumber(query) });
         return (
           <div className="flex flex-col gap-6">
-            <PageHead
-              title="Affiliate Programme"
-              intro={`Bring people to ${brand.name}, and share in what they pay.`}
-            />
+            <PageHead title="Affiliate Program" intro={`Bring people to ${brand.name}, and share in what they pay.`} />
             {member && !agreement.outdated ? (
-              <Programme viewer={viewer} member={member} query={query} />
+              <Program viewer={viewer} member={member} query={query} />
             ) : (
               <AgreementForm outdated={agreement.outdated} />
             )}
@@ -51,7 +48,7 @@ export default function AffiliatePage({ searchParams }: { searchParams: SearchPa
   );
 }
 
-async function Programme({ viewer, member, query }: { viewer: Viewer; member: Member; query: URLSearchParams }) {
+async function Program({ viewer, member, query }: { viewer: Viewer; member: Member; query: URLSearchParams }) {
   const tab = tabOf(tabs, query.get("tab"));
   const { country, hasPassword } = await getAccount(viewer);
   const panels = {
@@ -79,7 +76,7 @@ async function Programme({ viewer, member, query }: { viewer: Viewer; member: Me
           </p>
         </section>
       )}
-      <TabNav label="Affiliate Programme" path="/affiliate" tabs={tabs} current={tab} />
+      <TabNav label="Affiliate Program" path="/affiliate" tabs={tabs} current={tab} />
       {await panels[tab]()}
     </>
   );

@@ -33,8 +33,8 @@ async function Outbox({ viewer, page }: { viewer: Viewer; page: number }) {
         title="Outbox"
         intro={
           viewer.role === "admin"
-            ? "Mails are simulated here: instead of being sent they are kept. Links are shown to the addressee only."
-            : "Mails are simulated here: instead of being sent they are kept. These are the ones to you."
+            ? "Emails are simulated here: we keep them instead of sending them. Only the addressee sees the links."
+            : "Emails are simulated here: we keep them instead of sending them. These are the emails to you."
         }
       />
       {items.length === 0 ? (

@@ -67,7 +67,7 @@ async function memberOf(db: Db | Tx, viewer: Viewer, row: typeof affiliates.$inf
 /** specification 7: the sign-up page with the code. */
 export const referralLink = (code: string) => `${siteUrl}/signup?ref=${encodeURIComponent(code)}`;
 
-/** The code of an account in the programme; null when it has not joined. */
+/** The code of an account in the program; null when it has not joined. */
 export async function referralCodeFor(accountId: string): Promise<string | null> {
   const db = await database();
   const [row] = await db.select({ code: affiliates.code }).from(affiliates).where(eq(affiliates.accountId, accountId));

@@ -66,7 +66,7 @@ const bare = ({ clicks, signUps, paid, commission }: Result) => ({
 });
 
 /**
- * Results of the viewer's links in the last twelve months of the viewer's zone; null outside the programme. Rejected
+ * Results of the viewer's links in the last twelve months of the viewer's zone; null outside the program. Rejected
  * referrals and reversed commissions are not counted.
  */
 export async function getReferralAnalytics(viewer: Viewer, now = currentTime()): Promise<ReferralAnalytics | null> {

@@ -76,7 +76,7 @@ async function visitIn(db: Pick<Tx, "select">, headers: Headers) {
   return row;
 }
 
-/** Marks the browser as used by this affiliate; without effect for accounts outside the programme. */
+/** Marks the browser as used by this affiliate; without effect for accounts outside the program. */
 export async function ownerCookiesOf({ id }: Viewer): Promise<string[]> {
   const db = await database();
   const [row] = await db.select({ id: affiliates.id }).from(affiliates).where(eq(affiliates.accountId, id));

@@ -119,7 +119,7 @@ export async function qrCode(viewer: Viewer, target: QrTarget, format: "svg" | "
   const kit = await getMarketingKit(viewer);
   if (!kit) throw notFound("Finish your profile first.");
   const link = kit.links[target];
-  if (!link) throw notFound("Join the affiliate programme first.");
+  if (!link) throw notFound("Join the affiliate program first.");
   const svg = renderSVG(link, { ecc: "M", border: 2 });
   return format === "svg" ? svg : pngOf(svg, 1024);
 }

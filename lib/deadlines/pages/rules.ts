@@ -150,9 +150,9 @@ export function notesOf({ date, nominal, tentative, unsure, corrected }: PublicD
 
 /** The sources' quality, in words. */
 export const confidenceText = {
-  high: "High confidence: the authority's own words or the law.",
-  medium: "Medium confidence: from a reliable source other than the authority.",
-  low: "Low confidence: check the date with the authority.",
+  high: "The sources are the authority's own words or the law.",
+  medium: "The sources are reliable, but not the authority itself.",
+  low: "The sources do not settle the date.",
 } as const;
 
 /** The facts of several obligations are as old as the oldest: one that is not reviewed counts before the reviewed ones. */
@@ -164,11 +164,21 @@ export function oldestFacts(
   )[0];
 }
 
-/** When the facts were researched and reviewed, in one sentence. */
-export function reviewSentence({ researchedOn, reviewedOn }: Pick<Obligation, "researchedOn" | "reviewedOn">): string {
-  return reviewedOn
-    ? `Reviewed on ${formatDay(reviewedOn)}.`
-    : `Researched on ${formatDay(researchedOn)} from stored copies, not yet reviewed by a person.`;
+/** The site of a source, "kra.go.ke"; null for a source without an address. */
+function siteOf(sources: Obligation["sources"]): string | null {
+  const address = sources.find((source) => source.address)?.address;
+  return address ? new URL(address).hostname.replace(/^www\./, "") : null;
+}
+
+/** When the facts were last checked, in one sentence; an obligation also names the site that they were checked against. */
+export function checkedSentence({
+  researchedOn,
+  reviewedOn,
+  sources = [],
+}: Pick<Obligation, "researchedOn" | "reviewedOn"> & Partial<Pick<Obligation, "sources">>): string {
+  const day = formatDay(reviewedOn ?? researchedOn);
+  const site = siteOf(sources);
+  return site ? `Last checked on ${day} against ${site}.` : `Last checked on ${day}.`;
 }
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -52,7 +52,7 @@ export const termsText: readonly TextSection[] = [
     ],
   },
   {
-    heading: "Affiliate programme",
+    heading: "Affiliate program",
     items: [
       [
         "Commission",
@@ -89,7 +89,7 @@ export const termsText: readonly TextSection[] = [
   {
     heading: "Where a lawyer must look",
     text: [
-      "Before these terms bind anybody, a lawyer has to confirm: the limits of liability under the Consumer Protection Act and the consumer law of the other countries; the refund promise; the rules of the affiliate programme; that naming a professional as verified creates no warranty; and which law and courts apply to clients outside South Africa.",
+      "Before these terms bind anybody, a lawyer has to confirm: the limits of liability under the Consumer Protection Act and the consumer law of the other countries; the refund promise; the rules of the affiliate program; that naming a professional as verified creates no warranty; and which law and courts apply to clients outside South Africa.",
     ],
   },
 ];

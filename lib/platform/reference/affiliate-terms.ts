@@ -2,7 +2,7 @@ import { brand } from "@/lib/platform/brand";
 import { ordinal } from "@/lib/platform/format/counts";
 import { formatRand } from "@/lib/platform/format/money";
 
-/** Figures of the affiliate programme (specification 9; decisions, The rest). */
+/** Figures of the affiliate program (specification 9; decisions, The rest). */
 export const affiliateTerms = {
   standardPercent: 20,
   premiumPercent: 50,

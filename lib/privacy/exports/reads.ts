@@ -48,9 +48,9 @@ const ownCases = (who: Person) =>
   sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
 const ownShortlists = ({ id }: Person) => sql`(select s.id from shortlists s where s.account_id = ${id})`;
 const ownWebhooks = ({ id }: Person) => sql`(select w.id from webhook_endpoints w where w.account_id = ${id})`;
-const ownProgramme = ({ id }: Person) =>
+const ownProgram = ({ id }: Person) =>
   sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
-const books = "The books of the affiliate programme are kept, without the account.";
+const books = "The books of the affiliate program are kept, without the account.";
 const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
 const forTheOther = "The other side still needs what was said and agreed.";
 
@@ -203,33 +203,33 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
   {
     table: tables.affiliateVisits,
-    rows: ownProgramme,
+    rows: ownProgram,
     erase: "keep",
     stays: { columns: ["source", "page"], why: books },
   },
-  { table: tables.affiliateBannerViews, rows: ownProgramme, erase: "keep" },
+  { table: tables.affiliateBannerViews, rows: ownProgram, erase: "keep" },
   {
     table: tables.affiliateReferrals,
-    rows: (who) => sql`(t.account_id = ${who.id} or ${ownProgramme(who)})`,
+    rows: (who) => sql`(t.account_id = ${who.id} or ${ownProgram(who)})`,
     omit: ["account_id", "reasons"],
     erase: "pseudonymise",
     stays: { columns: ["source"], why: books },
   },
   {
     table: tables.affiliateStatements,
-    rows: ownProgramme,
+    rows: ownProgram,
     erase: "keep",
     stays: { columns: ["period", "paid_to", "reference"], why: `Tax law. ${books}` },
   },
   {
     table: tables.affiliateCommissions,
-    rows: ownProgramme,
+    rows: ownProgram,
     omit: ["undo"],
     erase: "keep",
     stays: { columns: ["reversal_reason"], why: books },
   },
-  { table: tables.affiliateDeductions, rows: ownProgramme, erase: "keep" },
-  { table: tables.affiliateLedger, rows: ownProgramme, erase: "keep" },
+  { table: tables.affiliateDeductions, rows: ownProgram, erase: "keep" },
+  { table: tables.affiliateLedger, rows: ownProgram, erase: "keep" },
   {
     table: tables.verifications,
     rows: (who) => sql`t.id in ${ownCases(who)}`,

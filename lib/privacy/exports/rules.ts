@@ -63,7 +63,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   credit_notes: { title: "Your credit notes", about: "Documents for refunds. Tax law requires us to keep them." },
   billing_details: { title: "Your billing details", about: "The name, address and VAT number on your invoices." },
   card_changes: { title: "Changes of your card", about: "When you replaced the card that pays for your plan." },
-  affiliates: { title: "Affiliate programme", about: "Your membership in the affiliate programme." },
+  affiliates: { title: "Affiliate program", about: "Your membership in the affiliate program." },
   affiliate_payouts: { title: "Your payout account", about: "Where we pay commissions to. The number is shortened." },
   affiliate_visits: { title: "Visits through your link", about: "Clicks on your link, without who clicked." },
   affiliate_banner_views: { title: "Views of your banners", about: "How often your banners were shown, by day." },

@@ -215,13 +215,13 @@ test("the export has numbers as numbers, neutralizes formulas and is in the audi
 test("a refund does what was shown before: plan, commission, invoice, credit note, notices and audit agree", async () => {
   const db = await database();
   const affiliate = await makeViewer("client", { name: "Ada Affiliate" });
-  const [programme] = await db
+  const [program] = await db
     .insert(affiliates)
     .values({ accountId: affiliate.id, code: `DAF${affiliate.id}` })
     .returning();
   people.Referred = await makeViewer("professional", { name: "Referred Payer" });
   await db.insert(affiliateReferrals).values({
-    affiliateId: programme!.id,
+    affiliateId: program!.id,
     accountId: people.Referred.id,
     source: "direct",
     status: "counted",
@@ -245,7 +245,7 @@ test("a refund does what was shown before: plan, commission, invoice, credit not
   const [commission] = await db.select().from(affiliateCommissions).where(eq(affiliateCommissions.paymentId, id));
   expect(commission).toMatchObject({ amountCents: 9980, reversedCents: 4990 });
   // Debits and credits of the ledger are equal, and the cost is what is left of the commission.
-  const lines = await db.select().from(affiliateLedger).where(eq(affiliateLedger.affiliateId, programme!.id));
+  const lines = await db.select().from(affiliateLedger).where(eq(affiliateLedger.affiliateId, program!.id));
   const balance = (account: string) =>
     lines.reduce(
       (sum, { debit, credit, amountCents }) =>

@@ -68,7 +68,7 @@ test("each chart has a table with the same data, latest month first and the bala
 test("the period's figures are shown beside those of the period before", () => {
   render(<ReportView report={report} />);
   const stat = (label: string) => screen.getAllByText(label)[0]!.closest("div")!.textContent;
-  expect(stat("Accepted for")).toContain("R1,070.50R0 in the 30 days before");
+  expect(stat("Value of accepted quotes")).toContain("R1,070.50R0 in the 30 days before");
   expect(stat("Bookings")).toContain("31 in the 30 days before");
   expect(stat("Typical reply time")).toContain("2 h 15 min2 of 3 answered");
 });
@@ -116,9 +116,9 @@ test("when the report fails, Retry requests the page again", async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test("the chart of first answers shows hours and minutes, no decimals", () => {
+test("the chart of reply times shows hours and minutes, no decimals", () => {
   render(<ReportView report={report} />);
-  const chart = screen.getByRole("heading", { name: "First answers" }).closest("section")!.querySelector(".grid")!;
+  const chart = screen.getByRole("heading", { name: "Reply time" }).closest("section")!.querySelector(".grid")!;
   const top = [...chart.querySelectorAll("span")].map(({ textContent }) => textContent);
   expect(top).toEqual(expect.arrayContaining(["5 h", "2 h 30 min", "0", "2 h 15 min"]));
   expect(chart.textContent).not.toMatch(/\d\.\d/);

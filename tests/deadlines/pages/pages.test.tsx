@@ -192,14 +192,16 @@ test("a date on paper says so, beside the VAT period it is for", () => {
 });
 
 describe("the facts of an obligation", () => {
-  test("name their source with its date, the confidence and that they are not reviewed yet", () => {
+  test("name their source with its date, the confidence and when they were last checked", () => {
     render(<ObligationFacts obligation={vat} />);
     const [source] = vat.sources;
     expect(screen.getByRole("link", { name: source!.title }).getAttribute("href")).toBe(source!.address);
     expect(
-      screen.getByText("Researched on 23 November 2026 from stored copies, not yet reviewed by a person."),
+      screen.getByText(
+        `Last checked on 23 November 2026 against ${new URL(source!.address!).hostname.replace("www.", "")}. Confirm the date with the authority or an accountant.`,
+      ),
     ).toBeDefined();
-    expect(screen.getByText(/^Medium confidence/)).toBeDefined();
+    expect(screen.getByText("The sources are reliable, but not the authority itself.")).toBeDefined();
   });
 
   test("warn where the rule for weekends is unknown", () => {

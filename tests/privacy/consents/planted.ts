@@ -255,12 +255,12 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.creditNotes, { refundId: refund, invoiceId: invoice, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.billingDetails, account);
   await plant(t.cardChanges, { ...account, provider: "simulated", status: "settled", amountCents: 100 });
-  const programme = randomUUID();
+  const program = randomUUID();
   const visit = randomUUID();
   const referral = randomUUID();
   const commission = randomUUID();
-  const ours = { affiliateId: programme };
-  await plant(t.affiliates, { ...account, id: programme });
+  const ours = { affiliateId: program };
+  await plant(t.affiliates, { ...account, id: program });
   await plant(t.affiliatePayouts, account);
   await plant(t.affiliateVisits, { ...ours, id: visit });
   await plant(t.affiliateBannerViews, { ...ours, day });

@@ -364,7 +364,7 @@ export const egypt: CountryObligations = {
       frequency: "event",
       when: "At registration, at renewal and at once after a change.",
       how: "Keep a register and tell the registry of changes.",
-      schedules: [watched("At once after a change; a number of days was not found.")],
+      schedules: [watched("At once after a change; confirm the number of days with the authority.")],
       consequence: "Services of the registry are refused; fines.",
       sources: [source("Shehata, Legalmondo: beneficial ownership", null, "2023")],
       confidence: "low",

@@ -230,7 +230,7 @@ export const ghana: CountryObligations = {
       who: "Resident individuals in the informal sector with sales up to GHS 500,000 a year.",
       conditions: [{ fact: "turnover-tax", value: true }],
       frequency: "quarterly",
-      when: "Every quarter; the day was not found.",
+      when: "Every quarter; confirm the day with the authority.",
       how: "Pay the GRA: a fixed sum up to GHS 20,000 of sales, 3% of sales above.",
       schedules: [watched("Every quarter; check the day with the GRA.")],
       sources: [
@@ -319,7 +319,7 @@ export const ghana: CountryObligations = {
       who: "Companies.",
       conditions: [companies],
       frequency: "event",
-      when: "At registration, before each annual return and after a change; how soon after was not found.",
+      when: "At registration, before each annual return and after a change; ask the authority how soon after.",
       how: "File with the ORC before the annual return.",
       schedules: [watched("Before each annual return and after a change; check the time limit with the ORC.")],
       sources: [

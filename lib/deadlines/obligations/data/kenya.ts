@@ -35,7 +35,7 @@ const individuals: Condition = { fact: "kind", in: ["self-employed", "partnershi
 const companies: Condition = { fact: "kind", in: ["company"] };
 const employers: Condition = { fact: "employees", value: true };
 const electronic = { channel: "electronic" } as const;
-const act2026 = "The Finance Act 2026 may have changed thresholds or days; its text was not found.";
+const act2026 = "The Finance Act 2026 may have changed thresholds or days; confirm them with the authority.";
 
 export const kenya: CountryObligations = {
   country: "KE",
@@ -230,7 +230,7 @@ export const kenya: CountryObligations = {
       how: "Pay through the employer portal.",
       schedules: [schedule(monthly(dayOf(9, 1)), "unknown")],
       consequence: "2% of the unpaid sum; cover stops.",
-      caution: "The yearly date for people without a salary was not found.",
+      caution: "Confirm the yearly date for people without a salary with the authority.",
       sources: [
         source(
           "Calculator.co.ke: SHIF for salaried households",

@@ -33,7 +33,7 @@ const monthEnd = (monthsAfter: number): Due => ({
   monthsAfter,
   early: { months: halfYearEnds, workingDays: 2 },
 });
-const practice = "That a weekend moves the date is read from the calendar of the MRA; the text was not found.";
+const practice = "That a weekend moves the date is read from the calendar of the MRA, not from the law.";
 
 export const mauritius: CountryObligations = {
   country: "MU",

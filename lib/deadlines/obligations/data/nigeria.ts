@@ -246,7 +246,7 @@ export const nigeria: CountryObligations = {
       who: "Employers: 1% of payroll.",
       conditions: [employers],
       frequency: "monthly",
-      when: "Every month; the day was not found.",
+      when: "Every month; confirm the day with the authority.",
       how: "Pay the NSITF.",
       schedules: [watched("Every month; check the day with the NSITF.")],
       sources: [contributions],
@@ -265,7 +265,7 @@ export const nigeria: CountryObligations = {
       when: "By 1 April of the following year.",
       how: "Pay by a Remita reference.",
       schedules: [schedule(endsOf([12], dayOf(1, 4)), "unknown")],
-      consequence: "A penalty; its amount was not found.",
+      consequence: "A penalty; ask the authority for its amount.",
       sources: [
         source("ITF: liability to contribute", "http://itf.gov.ng/employer_reg.php"),
         source(

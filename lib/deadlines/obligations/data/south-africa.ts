@@ -247,7 +247,7 @@ export const southAfrica: CountryObligations = {
       ],
       consequence: "A penalty of 10% of the unpaid tax, and interest; both can run from the 25th.",
       caution:
-        "The 2026 Budget proposed one date for all vendors; whether it is law was not found. Categories D and E " +
+        "The 2026 Budget proposed one date for all vendors; confirm with SARS whether it is law. Categories D and E " +
         "have " +
         "other periods.",
       sources: [vatAct, smallBusinessGuide, vatPeriods, budgetVat],
@@ -271,7 +271,7 @@ export const southAfrica: CountryObligations = {
       schedules: [schedule(vatPeriod(dayOf(25, 1)), "back", { channel: "manual" })],
       consequence: "A penalty of 10% of the unpaid tax, and interest.",
       caution:
-        "The 2026 Budget proposed one date for all vendors; whether it is law was not found. Categories D and E " +
+        "The 2026 Budget proposed one date for all vendors; confirm with SARS whether it is law. Categories D and E " +
         "have " +
         "other periods.",
       sources: [vatAct, smallBusinessGuide],
@@ -319,7 +319,7 @@ export const southAfrica: CountryObligations = {
       how: "File on eFiling or e@syFile.",
       schedules: [schedule(endsOf([8], lastDay(2)), "unknown")],
       consequence: "A penalty; its amount was not confirmed.",
-      caution: "The window of 2026 was not found; 31 October is the date of 2025 and the standing rule.",
+      caution: "The window of 2026 is to be confirmed; 31 October is the date of 2025 and the standing rule.",
       sources: [
         source(
           "SARS: guides for employer interim declarations",

@@ -233,7 +233,7 @@ export const uae: CountryObligations = {
       how: "Choose it in the return.",
       schedules: [watched("In the corporate tax return, for tax periods that end on or before 31 December 2026.")],
       consequence: "No relief when it is not chosen.",
-      caution: "An extension was not found by mid 2026.",
+      caution: "We know of no extension by mid 2026.",
       sources: [
         source(
           "FTA: small business relief",
@@ -362,7 +362,7 @@ export const uae: CountryObligations = {
       who: "Employers of Emirati staff and, by agreement, of other GCC nationals.",
       conditions: [{ fact: "employees", value: true }, nationals],
       frequency: "yearly",
-      when: "In January; the day was not found.",
+      when: "In January; confirm the day with the authority.",
       how: "File online.",
       schedules: [watched("In January; check the day with the GPSSA.")],
       sources: [salaryData],
@@ -432,7 +432,8 @@ export const uae: CountryObligations = {
       how: "Report through MOHRE.",
       schedules: [schedule(endsOf([6, 12], lastDay(0)), "unknown")],
       consequence: "A financial contribution for each person missing.",
-      caution: "Rules after December 2026 were not found. In 2023 the date moved to 7 July because of Eid.",
+      caution:
+        "Confirm the rules after December 2026 with the authority. In 2023 the date moved to 7 July because of Eid.",
       sources: [source("Zawya, Khaleej Times: Emiratisation targets", null, "2024-06-28")],
       confidence: "medium",
       validUntil: "2026-12-31",

@@ -17,7 +17,7 @@ import { payments } from "./billing";
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
-/** Members of the affiliate programme, with their codes. Their agreement is a consent of kind "affiliate". */
+/** Members of the affiliate program, with their codes. Their agreement is a consent of kind "affiliate". */
 export const affiliates = pgTable("affiliates", {
   id: uuid().primaryKey().defaultRandom(),
   /** Null after the account is erased; the ledger needs the row. */
