@@ -53,7 +53,7 @@ describe.each(browsers)("%s", (name, launch) => {
     await page.click(button("Confirm booking"));
     await expect.poll(() => page.evaluate("location.pathname"), { timeout: 60_000 }).toBe("/calendar");
     expect(await page.exceptions()).toEqual([]);
-  });
+  }, 300_000);
 
   test("public and own pages open without an uncaught exception", async () => {
     const found: string[] = [];
@@ -79,5 +79,5 @@ describe.each(browsers)("%s", (name, launch) => {
       found.push(...(await page.exceptions()).map((message) => `${path}: ${message}`));
     }
     expect(found).toEqual([]);
-  });
+  }, 300_000);
 });
