@@ -98,15 +98,6 @@ export default typescript.config(
     },
   },
   {
-    // Rules that need types. A promise is awaited, returned, or marked with `void` where it handles its own errors.
-    files: ["{app,components,lib}/**/*.{ts,tsx}"],
-    languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": "error",
-    },
-  },
-  {
     files: ["{app,components,lib}/**/*.{ts,tsx}"],
     ignores: older,
     rules: {

@@ -43,6 +43,7 @@ const projects = ["unit", "unit-dom", "postgres"];
 function gatesFor(files) {
   const existing = files.filter((name) => existsSync(name));
   const sources = existing.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
+  const withPromises = sources.filter((name) => /^(app|components|e2e|lib)\/.*\.tsx?$/.test(name));
   const folders = testFolders(files);
   // Pages, endpoints and sample data belong to no domain: the tests that import them.
   const outside = sources.filter((name) => /^(app|fixtures)\//.test(name));
@@ -51,6 +52,7 @@ function gatesFor(files) {
     format: () => existing.length === 0 || runBeside(bin("prettier"), ["--check", "--ignore-unknown", ...existing]),
     rules: () =>
       sources.length === 0 || runBeside(bin("eslint"), ["--max-warnings", "0", "--no-warn-ignored", ...sources]),
+    promises: () => withPromises.length === 0 || runBeside(bin("oxlint"), ["--type-aware", ...withPromises]),
     types: () => runBeside(bin("tsc"), ["--noEmit", "-p", "."]),
     domains: () => folders.length === 0 || vitest(projects, folders),
     related: () => outside.length === 0 || run(bin("vitest"), [...related, ...outside]),
@@ -58,9 +60,9 @@ function gatesFor(files) {
 }
 
 if (process.argv.includes("--all")) {
-  process.exitCode = run(process.execPath, ["scripts/test.mjs", "types", "lint", "unused", "unit"]) ? 0 : 1;
+  process.exitCode = run(process.execPath, ["scripts/test.mjs", "types", "lint", "promises", "unused", "unit"]) ? 0 : 1;
 } else {
   const files = changedFiles();
   console.log(`${files.length} changed files`);
-  process.exitCode = await runGates(gatesFor(files), [], ["format", "rules", "types"]);
+  process.exitCode = await runGates(gatesFor(files), [], ["format", "rules", "promises", "types"]);
 }

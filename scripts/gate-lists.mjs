@@ -1,12 +1,14 @@
 // The gates of `npm test`, `npm run test:rest` and `npm run gates`; gate-runner.mjs runs them.
 
-/** The gates of `npm test` that run beside each other: each uses one processor. */
-export const besideEachOther = ["types", "lint", "unused"];
+/** The gates of `npm test` that run beside each other: most use one processor. */
+export const besideEachOther = ["types", "lint", "promises", "unused"];
 
 /** The gates of `npm test`, by name, in the order in which they run. */
 export const testGates = ({ bin, run, runBeside, vitest, playwright }) => ({
   types: async () => (await runBeside(bin("next"), ["typegen"])) && runBeside(bin("tsc"), ["--noEmit", "-p", "."]),
   lint: () => runBeside(bin("eslint"), ["--max-warnings", "0", "."]),
+  /** The rules that need types (`.oxlintrc.json`). */
+  promises: () => runBeside(bin("oxlint"), ["--type-aware", "app", "components", "e2e", "lib"]),
   unused: () => runBeside(bin("knip"), []),
   unit: () => vitest(["unit", "unit-dom"]),
   sql: () => vitest(["postgres", "pglite"]),

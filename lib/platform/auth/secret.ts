@@ -57,7 +57,11 @@ export async function secretInFile(name: string, generated: string): Promise<str
   try {
     await mkdir(env.DATA_DIR, { recursive: true });
     await writeFile(draft, generated, { mode: 0o600, flag: "wx" });
-    await link(draft, file).finally(() => unlink(draft));
+    try {
+      await link(draft, file);
+    } finally {
+      await unlink(draft);
+    }
   } catch {
     // Another process created the file, or the disk is read-only.
   }

@@ -16,6 +16,15 @@ export async function connectDirectly(address: pg.ClientConfig): Promise<DirectC
   return { client, close: () => client.end() };
 }
 
+/** Closes a connection and then what it reads from, which also happens when the connection fails to close. */
+async function closeBoth(closeConnection: () => Promise<void>, closeSource: () => Promise<void>): Promise<void> {
+  try {
+    await closeConnection();
+  } finally {
+    await closeSource();
+  }
+}
+
 const socketAddress = (socketDir: string) => ({ host: socketDir, user: "postgres", database: "postgres" });
 
 /** Opens the embedded database of a data folder, which no other process may have open, as it is. */
@@ -23,7 +32,7 @@ export async function openDirectly(folder: string): Promise<DirectConnection> {
   const embedded = await openEmbedded(folder, () => {});
   try {
     const { client, close } = await connectDirectly(socketAddress(embedded.socketDir));
-    return { client, close: () => close().finally(embedded.close) };
+    return { client, close: () => closeBoth(close, embedded.close) };
   } catch (error) {
     await embedded.close();
     throw error;
@@ -41,7 +50,7 @@ export async function openCopy(folder: string, socketDir: string): Promise<Direc
   try {
     await copyDatabase(join(folder, "pglite"), join(copy, "pglite"), socketDir);
     const { client, close } = await openDirectly(copy);
-    return { client, close: () => close().finally(remove) };
+    return { client, close: () => closeBoth(close, remove) };
   } catch (error) {
     await remove();
     throw error;

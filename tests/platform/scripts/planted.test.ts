@@ -50,7 +50,7 @@ file="\${file:-$PLAYWRIGHT_JSON_OUTPUT_NAME}"
 name="\${0##*/}"
 [ "$PLANTED_FAILING" != all ] && [ "$PLANTED_FAILING" != "$name" ]
 `;
-  for (const name of ["next", "tsc", "eslint", "knip", "vitest", "playwright"]) {
+  for (const name of ["next", "tsc", "eslint", "oxlint", "knip", "vitest", "playwright"]) {
     writeFileSync(join(tools, name), tool);
     chmodSync(join(tools, name), 0o755);
   }
@@ -65,7 +65,7 @@ beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => undefine
 
 const namesOf = (list: List) => Object.keys(lists[list](commandsIn(folder)));
 const gates = (Object.keys(lists) as List[]).flatMap((list) => namesOf(list).map((name) => ({ list, name })));
-const withTests = gates.filter(({ name }) => !["types", "lint", "unused", "build"].includes(name));
+const withTests = gates.filter(({ name }) => !["types", "lint", "promises", "unused", "build"].includes(name));
 
 test.each(gates)(
   "$list -- $name holds when its tools end with 0, and fails when they end with 1",
@@ -88,6 +88,7 @@ test.each([
   ["types", "next"],
   ["types", "tsc"],
   ["lint", "eslint"],
+  ["promises", "oxlint"],
   ["unused", "knip"],
 ])("%s fails when %s does", async (name, failing) => {
   expect(await runPlanted("npm test", [name], { report: "", failing })).toBe(1);
