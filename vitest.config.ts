@@ -4,10 +4,9 @@ import { defineConfig } from "vitest/config";
 
 /** Tests with a database; see tests/support/database.ts. PostgreSQL runs all of them. */
 const withDatabase = ["tests/**/{reads,writes,api}*.test.ts", "tests/platform/db/database*.test.ts"];
-/** The tests with a database that run on the embedded engine too: stored releases and files that declare it. */
+/** The tests with a database that run on the embedded engine too: the stored release and files that declare it. */
 const onBothEngines = [
   "tests/upgrade/api-*.test.ts",
-  "tests/platform/db/database-{release,schema}.test.ts",
   ...globSync(withDatabase).filter((file) => readFileSync(file, "utf8").includes('engines: "both"')),
 ];
 /** Long-running tests on PostgreSQL, only for `npm run gates`. */

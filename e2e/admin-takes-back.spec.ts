@@ -88,67 +88,66 @@ test("a withdrawn verification ends badge and listing, comes back by Undo, and t
   );
 });
 
-test(
-  "a professional whose profile is hidden reads why and appeals, and an administrator shows it again",
-  { tag: "@main" },
-  async ({ browser, baseURL }) => {
-    const zola = await applicant(browser, baseURL!);
-    const admin = await browserOf(browser, baseURL!, newAdmin());
-    const reporter = newPerson("reporter");
-    const client = await browserOf(browser, baseURL!, reporter.email);
-    const profile = `/professional/${zola.professionalId}`;
-    await approve(admin.request, baseURL!, zola);
+test("a professional whose profile is hidden reads why and appeals, and an administrator shows it again", async ({
+  browser,
+  baseURL,
+}) => {
+  const zola = await applicant(browser, baseURL!);
+  const admin = await browserOf(browser, baseURL!, newAdmin());
+  const reporter = newPerson("reporter");
+  const client = await browserOf(browser, baseURL!, reporter.email);
+  const profile = `/professional/${zola.professionalId}`;
+  await approve(admin.request, baseURL!, zola);
 
-    await client.goto(profile);
-    await client.getByRole("button", { name: `Report this profile of ${zola.name}` }).click();
-    const report = client.getByRole("dialog", { name: "Report this profile" });
-    const details = `No such certificate (${reporter.name})`;
-    await report.getByLabel("Reason").selectOption("A false claim");
-    await report.getByLabel("What happened").fill(details);
-    await report.getByRole("button", { name: "Send report" }).click();
-    await expect(client.getByText("Thank you. Our team will look at it.")).toBeVisible();
+  await client.goto(profile);
+  await client.getByRole("button", { name: `Report this profile of ${zola.name}` }).click();
+  const report = client.getByRole("dialog", { name: "Report this profile" });
+  const details = `No such certificate (${reporter.name})`;
+  await report.getByLabel("Reason").selectOption("A false claim");
+  await report.getByLabel("What happened").fill(details);
+  await report.getByRole("button", { name: "Send report" }).click();
+  await expect(client.getByText("Thank you. Our team will look at it.")).toBeVisible();
 
-    await openTab(admin, "Moderation");
-    const card = admin.getByRole("listitem").filter({ hasText: details });
-    const reason = "The certificate on your profile is not yours.";
-    await card.getByRole("button", { name: /^Hide/ }).click();
-    await card.getByLabel("Reason").fill(reason);
-    await card.getByRole("button", { name: "Hide", exact: true }).click();
-    await expect(admin.getByRole("region", { name: "Last decision" })).toContainText(zola.name);
-    await expect(card).toHaveCount(0);
-    expect((await client.goto(profile))?.status()).toBe(404);
+  await openTab(admin, "Moderation");
+  const card = admin.getByRole("listitem").filter({ hasText: details });
+  const reason = "The certificate on your profile is not yours.";
+  await card.getByRole("button", { name: /^Hide/ }).click();
+  await card.getByLabel("Reason").fill(reason);
+  await card.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(admin.getByRole("region", { name: "Last decision" })).toContainText(zola.name);
+  await expect(card).toHaveCount(0);
+  expect((await client.goto(profile))?.status()).toBe(404);
 
-    await zola.page.goto("/professional-dashboard");
-    await expect(zola.page.getByText("Suspended, not listed")).toBeVisible();
-    await zola.page
-      .getByRole("navigation", { name: "Professional Hub" })
-      .getByRole("link", { name: "Profile", exact: true })
-      .click();
-    await expect(zola.page.getByText("We have written to you why, and how to appeal.")).toBeVisible();
-    await expect(zola.page.getByText("You're verified.")).toHaveCount(0);
-    await endUndoMinute(zola.email);
-    await zola.page.goto("/notifications");
-    await zola.page.getByRole("link", { name: "We have hidden your profile" }).click();
-    await expect(zola.page.getByRole("heading", { level: 1, name: "Appeal" })).toBeVisible();
-    await expect(zola.page.getByRole("blockquote")).toHaveText(reason);
-    expect(await violationsOf(zola.page, "the appeal")).toEqual([]);
-    await zola.page.getByLabel("Why is this decision wrong?").fill("It is mine: I have changed my name.");
-    await zola.page.getByRole("button", { name: "Send my appeal" }).click();
-    await expect(zola.page.getByText("We have your appeal.")).toBeVisible();
-    await expect(zola.page.getByRole("button", { name: "Send my appeal" })).toHaveCount(0);
+  await zola.page.goto("/professional-dashboard");
+  await expect(zola.page.getByText("Suspended, not listed")).toBeVisible();
+  await zola.page
+    .getByRole("navigation", { name: "Professional Hub" })
+    .getByRole("link", { name: "Profile", exact: true })
+    .click();
+  await expect(zola.page.getByText("We have written to you why, and how to appeal.")).toBeVisible();
+  await expect(zola.page.getByText("You're verified.")).toHaveCount(0);
+  await endUndoMinute(zola.email);
+  await zola.page.goto("/notifications");
+  await zola.page.getByRole("link", { name: "We have hidden your profile" }).click();
+  await expect(zola.page.getByRole("heading", { level: 1, name: "Appeal" })).toBeVisible();
+  await expect(zola.page.getByRole("blockquote")).toHaveText(reason);
+  expect(await violationsOf(zola.page, "the appeal")).toEqual([]);
+  await zola.page.getByLabel("Why is this decision wrong?").fill("It is mine: I have changed my name.");
+  await zola.page.getByRole("button", { name: "Send my appeal" }).click();
+  await expect(zola.page.getByText("We have your appeal.")).toBeVisible();
+  await expect(zola.page.getByRole("button", { name: "Send my appeal" })).toHaveCount(0);
 
-    await admin.getByLabel("Status").selectOption("appealed");
-    await expect(card.getByRole("region", { name: "Appeal" })).toContainText("I have changed my name.");
-    expect(await violationsOf(admin, "an appeal in the queue")).toEqual([]);
-    await card.getByRole("button", { name: /^Take the decision back/ }).click();
-    await card.getByLabel(/^Note/).fill("Your certificate fits your former name.");
-    await card.getByRole("button", { name: "Take the decision back", exact: true }).click();
-    await expect(card).toHaveCount(0);
+  await admin.getByLabel("Status").selectOption("appealed");
+  await expect(card.getByRole("region", { name: "Appeal" })).toContainText("I have changed my name.");
+  expect(await violationsOf(admin, "an appeal in the queue")).toEqual([]);
+  await card.getByRole("button", { name: /^Take the decision back/ }).click();
+  await card.getByLabel(/^Note/).fill("Your certificate fits your former name.");
+  await card.getByRole("button", { name: "Take the decision back", exact: true }).click();
+  await expect(card).toHaveCount(0);
 
-    await zola.page.reload();
-    await expect(zola.page.getByText("We have looked at your appeal and taken our decision back.")).toBeVisible();
-    expect((await client.goto(profile))?.status()).toBe(200);
-    await client.goto("/notifications");
-    await expect(client.getByRole("link", { name: "We changed our decision on your report" })).toBeVisible();
-  },
-);
+  await zola.page.reload();
+  await expect(zola.page.getByText("We have looked at your appeal and taken our decision back.")).toBeVisible();
+  expect((await client.goto(profile))?.status()).toBe(200);
+  await client.goto("/notifications");
+  await expect(client.getByRole("link", { name: "We changed our decision on your report" })).toBeVisible();
+});

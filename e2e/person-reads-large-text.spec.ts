@@ -112,33 +112,29 @@ test.describe("a visitor who does not ask for less motion", () => {
   });
 });
 
-test(
-  "a client's pages do not overflow, and their targets are at least 44 px",
-  { tag: "@main" },
-  async ({ page, baseURL }) => {
-    await as(page.context(), baseURL!, demo.client);
-    expect(await walk(page, clientPages)).toEqual([]);
-  },
-);
+test("a client's pages do not overflow, and their targets are at least 44 px", async ({ page, baseURL }) => {
+  await as(page.context(), baseURL!, demo.client);
+  expect(await walk(page, clientPages)).toEqual([]);
+});
 
-test(
-  "the tabs of the hub and of the admin area do not overflow, and their targets are at least 44 px",
-  { tag: "@main" },
-  async ({ page, context, baseURL }) => {
-    await as(context, baseURL!, demo.professional);
-    expect(
-      await walk(
-        page,
-        hubTabs.map(({ tab }) => `/professional-dashboard?tab=${tab}`),
-      ),
-    ).toEqual([]);
-    await context.clearCookies();
-    await as(context, baseURL!, demo.admin);
-    expect(
-      await walk(
-        page,
-        adminTabs.map(({ tab }) => `/admin?tab=${tab}`),
-      ),
-    ).toEqual([]);
-  },
-);
+test("the tabs of the hub and of the admin area do not overflow, and their targets are at least 44 px", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await as(context, baseURL!, demo.professional);
+  expect(
+    await walk(
+      page,
+      hubTabs.map(({ tab }) => `/professional-dashboard?tab=${tab}`),
+    ),
+  ).toEqual([]);
+  await context.clearCookies();
+  await as(context, baseURL!, demo.admin);
+  expect(
+    await walk(
+      page,
+      adminTabs.map(({ tab }) => `/admin?tab=${tab}`),
+    ),
+  ).toEqual([]);
+});

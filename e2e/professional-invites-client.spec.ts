@@ -35,57 +35,56 @@ async function invite(professional: Page, person: { name: string; email: string 
 
 const linkIn = async (mail: Locator) => /\/meeting\/[\w.-]+/.exec(await mail.innerText())![0];
 
-test(
-  "a client whom their accountant invites moves one meeting by the email's link, and accepts another",
-  { tag: "@main" },
-  async ({ browser, baseURL }) => {
-    const person = newPerson("invited");
-    const professional = await signedInAs(browser, host.email, baseURL!, "Africa/Accra");
-    const client = await signedInAs(browser, person.email, baseURL!, "Africa/Nairobi");
+test("a client whom their accountant invites moves one meeting by the email's link, and accepts another", async ({
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson("invited");
+  const professional = await signedInAs(browser, host.email, baseURL!, "Africa/Accra");
+  const client = await signedInAs(browser, person.email, baseURL!, "Africa/Nairobi");
 
-    await invite(professional, person, day(20));
-    await client.goto("/outbox");
-    const invitations = client.getByRole("listitem").filter({ hasText: "invited you to a meeting" });
-    const invitation = invitations.first();
-    // The address has no zone that the site may use, so the mail names the professional's.
-    await expect(invitation).toContainText("10:00 in Accra, UTC");
-    const link = await linkIn(invitation);
-    // By the link alone, in a browser that is not signed in.
-    const phone = await (
-      await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
-    ).newPage();
-    await phone.goto(link);
-    await expect(phone.getByRole("heading", { name: "Accept this meeting?" })).toBeVisible();
-    await phone.getByRole("link", { name: "Choose another time" }).click();
-    await expect(phone.getByRole("heading", { name: "Choose another time" })).toBeVisible();
-    await phone.getByLabel(/^New time/).selectOption({ index: 5 + test.info().repeatEachIndex });
-    await phone.getByRole("button", { name: "Use this time" }).click();
-    await expect(phone.getByRole("heading", { name: "New time requested" })).toBeVisible();
-    await phone.goto(link);
-    await expect(phone.getByRole("heading", { name: "This meeting has changed since that email" })).toBeVisible();
+  await invite(professional, person, day(20));
+  await client.goto("/outbox");
+  const invitations = client.getByRole("listitem").filter({ hasText: "invited you to a meeting" });
+  const invitation = invitations.first();
+  // The address has no zone that the site may use, so the mail names the professional's.
+  await expect(invitation).toContainText("10:00 in Accra, UTC");
+  const link = await linkIn(invitation);
+  // By the link alone, in a browser that is not signed in.
+  const phone = await (
+    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  ).newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { name: "Accept this meeting?" })).toBeVisible();
+  await phone.getByRole("link", { name: "Choose another time" }).click();
+  await expect(phone.getByRole("heading", { name: "Choose another time" })).toBeVisible();
+  await phone.getByLabel(/^New time/).selectOption({ index: 5 + test.info().repeatEachIndex });
+  await phone.getByRole("button", { name: "Use this time" }).click();
+  await expect(phone.getByRole("heading", { name: "New time requested" })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { name: "This meeting has changed since that email" })).toBeVisible();
 
-    await professional.goto("/notifications");
-    await professional
-      .getByRole("listitem")
-      .filter({ hasText: `${person.name} moved your meeting` })
-      .getByRole("link")
-      .click();
-    const booking = professional.getByRole("dialog", { name: "Tax Consultation" });
-    await expect(booking).toContainText(`Invited, no answer yet: ${person.email}`);
-    await booking.getByRole("button", { name: "Confirm" }).click();
-    await expect(booking.getByText("Confirmed").first()).toBeVisible();
+  await professional.goto("/notifications");
+  await professional
+    .getByRole("listitem")
+    .filter({ hasText: `${person.name} moved your meeting` })
+    .getByRole("link")
+    .click();
+  const booking = professional.getByRole("dialog", { name: "Tax Consultation" });
+  await expect(booking).toContainText(`Invited, no answer yet: ${person.email}`);
+  await booking.getByRole("button", { name: "Confirm" }).click();
+  await expect(booking.getByText("Confirmed").first()).toBeVisible();
 
-    // The email about the confirmation waits for ten minutes; another meeting's first one goes at once.
-    await invite(professional, person, day(21));
-    await client.reload();
-    await expect(invitations).toHaveCount(2);
-    await client.goto(await linkIn(invitation));
-    await client.getByRole("button", { name: "Accept this meeting" }).click();
-    await expect(client.getByRole("heading", { name: "You accepted this meeting" })).toBeVisible();
-    await client.goto("/calendar");
-    await expect(client.getByRole("main").getByText(host.name).first()).toBeVisible();
-  },
-);
+  // The email about the confirmation waits for ten minutes; another meeting's first one goes at once.
+  await invite(professional, person, day(21));
+  await client.reload();
+  await expect(invitations).toHaveCount(2);
+  await client.goto(await linkIn(invitation));
+  await client.getByRole("button", { name: "Accept this meeting" }).click();
+  await expect(client.getByRole("heading", { name: "You accepted this meeting" })).toBeVisible();
+  await client.goto("/calendar");
+  await expect(client.getByRole("main").getByText(host.name).first()).toBeVisible();
+});
 
 test("before a two-week holiday a professional offers new times for three meetings, and a client takes one", async ({
   browser,

@@ -19,7 +19,7 @@ export const testGates = ({ bin, run, runBeside, vitest, playwright }) => ({
 
 /** The gates of `npm run test:rest`: the longer tests, which are not part of `npm test`. */
 export const restGates = ({ run, vitest, playwright }) => ({
-  /** Start, release and restart of a server, and data folders. */
+  /** Start of a server, commands, daily backups, and data folders. */
   processes: () => vitest(["rest"]),
   /** The database tests that run on PostgreSQL in `npm test`, on the embedded engine. */
   embedded: () => vitest(["pglite-rest"]),
@@ -31,9 +31,9 @@ export const restGates = ({ run, vitest, playwright }) => ({
 /** The gates of `npm run gates`, by name, in the order in which they run. */
 export const operationalGates = ({ vitest }) => ({
   /** Two servers on one database: changes of one appear on the other. */
-  "two-servers": () => vitest(["preview"], ["tests/preview/freshness"]),
+  "two-servers": () => vitest(["preview-rest"], ["tests/preview/rest-freshness"]),
   /** The database connection is lost and restored; a server is stopped with requests in flight. */
-  drain: () => vitest(["preview"], ["tests/preview/operations"]),
+  drain: () => vitest(["preview-rest"], ["tests/preview/rest-operations"]),
   /** The shipped Caddyfile while the database and the server are away (needs Caddy). */
   caddy: () => vitest(["gates"], ["tests/platform/health/gate-caddy"]),
   /** The main journeys in Firefox ESR and WebKitGTK (needs firefox-esr, webkit2gtk-driver and xvfb). */
@@ -56,5 +56,5 @@ export const operationalGates = ({ vitest }) => ({
   "file-limits": () => vitest(["gates"], ["tests/platform/files/gate-file-limits"]),
   /** 1 GB of files is backed up and restored on both engines with bounded memory. */
   "backup-size": () => vitest(["gates"], ["tests/platform/db/gate-backup-size"]),
-  backup: () => vitest(["pglite", "postgres"], ["tests/platform/db/database-backup"]),
+  backup: () => vitest(["pglite-rest", "postgres"], ["tests/platform/db/database-backup"]),
 });

@@ -29,7 +29,7 @@ import { seed } from "@/lib/seed/seed";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/visitor";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 const savedEnv = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
 afterAll(() => void Object.assign(env, { SIMULATED_SIGN_IN: savedEnv.mode, NEXTAUTH_SECRET: savedEnv.secret }));

@@ -6,7 +6,7 @@ import { documentBytes } from "@/lib/platform/reference/limits";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 async function rows<T = Record<string, unknown>>(query: SQL): Promise<T[]> {
   return (await (await database()).execute(query)).rows as T[];

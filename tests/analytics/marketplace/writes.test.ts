@@ -7,13 +7,13 @@ import { auditLog } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 let admin: Viewer;
 beforeAll(async () => void (admin = await makeViewer("admin")));
 
 const signs = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
-const payloads = signs.flatMap((sign) => [`${sign}1+1`, `${sign}cmd|' /C calc'!A0`, `${sign}HYPERLINK("http://x")`]);
+const payloads = signs.map((sign) => `${sign}cmd|' /C calc'!A0`);
 
 async function reportText(period: "7d" | "30d" | "1y"): Promise<string> {
   let text = "";

@@ -10,7 +10,7 @@ import { useDatabase } from "../../support/database";
 import { fingerprintsOf } from "./fingerprints";
 import { useSpareDatabases } from "./spare-databases";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 const { folder, empty: newDatabase, ofRelease } = useSpareDatabases();
 const timeLimit = { timeout: 180_000 };

@@ -1,8 +1,18 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Folders whose subject differs between the engines: search, jobs, connections, and how a database is filled. */
-const folders = ["tests/directory/search", "tests/jobs", "tests/platform/db", "tests/platform/scheduler", "tests/seed"];
+/** Folders and files whose subject differs between the engines: search, jobs, connections, and how samples are stored. */
+const places = [
+  "tests/directory/search",
+  "tests/jobs",
+  "tests/platform/db",
+  "tests/platform/scheduler",
+  "tests/seed/writes-replay.test.ts",
+  "tests/seed/writes-seed.test.ts",
+];
+
+/** Files that run for a minute on the embedded engine: there they are part of `npm run test:rest` only. */
+const long = ["tests/platform/db/database-backup.test.ts"];
 
 /** The functions that the migrations define. */
 const functions = globSync("lib/platform/db/**/*.sql").flatMap((file) =>
@@ -21,8 +31,9 @@ const contents = {
 
 /** Why a test with a database runs on both engines; undefined when PostgreSQL is enough. */
 function reasonForBoth(file: string, text: string): string | undefined {
-  const folder = folders.find((name) => file.startsWith(`${name}/`));
-  return folder ?? Object.entries(contents).find(([, pattern]) => pattern.test(text))?.[0];
+  if (long.includes(file)) return undefined;
+  const place = places.find((name) => file === name || file.startsWith(`${name}/`));
+  return place ?? Object.entries(contents).find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 test("a test of what differs between the engines runs on both in npm test", () => {
@@ -53,7 +64,7 @@ test("PostgreSQL is enough for a test of a domain that only counts rows", () => 
   expect(reasonForBoth("tests/a/writes.test.ts", "sql`select count(*) from accounts`")).toBeUndefined();
 });
 
-test("the folders exist and the migrations define functions", () => {
-  expect(folders.filter((name) => !existsSync(name))).toEqual([]);
+test("the folders and files exist and the migrations define functions", () => {
+  expect([...places, ...long].filter((name) => !existsSync(name))).toEqual([]);
   expect(functions).toContain("search_fold");
 });
