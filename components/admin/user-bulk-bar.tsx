@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { showToast } from "@/components/ui/toast-store";
-import { useChange } from "@/components/ui/use-change";
+import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { changeUser, userExportPath } from "@/lib/admin/users/client";
 import type { User, UserChange, UserEditor, UserQuery } from "@/lib/admin/users/contract";
 import { accountsText, suspensionReasons, userMovesFor } from "@/lib/admin/users/rules";
@@ -19,6 +19,7 @@ type Props = {
 };
 
 type Bulk = "suspend" | "activate";
+const verbs: Record<Bulk, string> = { suspend: "Suspend", activate: "Activate" };
 /** Names that the last look before a bulk action lists; the others are counted. */
 const namesShown = 10;
 
@@ -34,23 +35,18 @@ export function UserBulkBar({ chosen, me, query, onDone, onSuspended }: Props) {
     refreshes: ["users"],
   });
   if (chosen.length === 0) return null;
+  const ids = chosen.map(({ id }) => id);
   const possibleFor = (action: Bulk) =>
     chosen.filter((user) => user.id !== me.id && userMovesFor(user, me).includes(action));
   const possible = open ? possibleFor(open) : [];
   const run = async (action: Bulk) => {
     if (action === "suspend" && reason.trim() === "") return setTrouble("Please give a reason");
     setTrouble(null);
-    const refused: string[] = [];
-    const changed: User[] = [];
-    for (const [index, user] of possible.entries()) {
+    const change: UserChange = action === "suspend" ? { action, reason } : { action };
+    const { changed, refused } = await changeEach(possible, (user, index) => {
       setDone(index);
-      // Sequential requests: each change has its own audit entry.
-      const change: UserChange = action === "suspend" ? { action, reason } : { action };
-      await one.mutateAsync({ user, change }).then(
-        (done) => changed.push(done),
-        (error: Error) => refused.push(`${user.name}: ${error.message}`),
-      );
-    }
+      return one.mutateAsync({ user, change });
+    });
     setDone(null);
     one.reset();
     if (changed.length > 0) {
@@ -69,70 +65,98 @@ export function UserBulkBar({ chosen, me, query, onDone, onSuspended }: Props) {
       className="flex flex-wrap items-center gap-3 bg-primary-soft px-4 py-2"
     >
       <p className="tnum font-semibold">{`${chosen.length} selected`}</p>
-      <Button
-        size="sm"
-        variant="danger"
-        disabled={possibleFor("suspend").length === 0}
-        onClick={() => setOpen("suspend")}
-      >
-        Suspend
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        disabled={possibleFor("activate").length === 0}
-        onClick={() => setOpen("activate")}
-      >
-        Activate
-      </Button>
-      <a
-        href={userExportPath(
-          query,
-          chosen.map(({ id }) => id),
-        )}
-        download
-        className={buttonClass({ variant: "secondary", size: "sm" })}
-      >
+      {(["suspend", "activate"] as const).map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action === "suspend" ? "danger" : "secondary"}
+          disabled={possibleFor(action).length === 0}
+          onClick={() => setOpen(action)}
+        >
+          {verbs[action]}
+        </Button>
+      ))}
+      <a href={userExportPath(query, ids)} download className={buttonClass({ variant: "secondary", size: "sm" })}>
         Export selected
       </a>
       <Button size="sm" variant="ghost" onClick={onDone}>
         Clear selection
       </Button>
       {open && (
-        <Dialog
-          open
-          onOpenChange={() => setOpen(null)}
-          title={`${open === "suspend" ? "Suspend" : "Activate"} ${accountsText(possible.length)}`}
-        >
-          <form
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void run(open);
-            }}
-          >
-            <LastLook action={open} people={possible} skipped={chosen.length - possible.length} />
-            {open === "suspend" && (
-              <ReasonField
-                label="Reason"
-                hint="It is mailed to each of them and kept in the audit log."
-                reasons={suspensionReasons}
-                value={reason}
-                onChange={setReason}
-              />
-            )}
-            <FormFoot trouble={trouble} change={one.isPending ? one : undefined} onLeave={() => setOpen(null)}>
-              <Button type="submit" variant={open === "suspend" ? "danger" : "primary"} busy={done !== null}>
-                {done === null
-                  ? `${open === "suspend" ? "Suspend" : "Activate"} accounts`
-                  : `${done} of ${possible.length}`}
-              </Button>
-            </FormFoot>
-          </form>
-        </Dialog>
+        <BulkDialog
+          action={open}
+          people={possible}
+          skipped={chosen.length - possible.length}
+          done={done}
+          trouble={trouble}
+          change={one}
+          reason={reason}
+          onReason={setReason}
+          onRun={() => void run(open)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
+  );
+}
+
+/** Changes accounts one after another, because each change has its own audit entry. Returns the outcomes. */
+async function changeEach(users: readonly User[], change: (user: User, index: number) => Promise<User>) {
+  const changed: User[] = [];
+  const refused: string[] = [];
+  for (const [index, user] of users.entries())
+    await change(user, index).then(
+      (done) => changed.push(done),
+      (error: Error) => refused.push(`${user.name}: ${error.message}`),
+    );
+  return { changed, refused };
+}
+
+type BulkDialogProps = {
+  action: Bulk;
+  people: readonly User[];
+  /** Selected accounts for which the action is not possible. */
+  skipped: number;
+  /** Accounts done so far; null before the action runs. */
+  done: number | null;
+  trouble: string | null;
+  change: ChangeState;
+  reason: string;
+  onReason: (reason: string) => void;
+  onRun: () => void;
+  onClose: () => void;
+};
+
+/** The last look before a bulk action, with the reason of a suspension. */
+function BulkDialog(props: BulkDialogProps) {
+  const { action, people, skipped, done, trouble, change, reason, onReason, onRun, onClose } = props;
+  return (
+    <Dialog open onOpenChange={onClose} title={`${verbs[action]} ${accountsText(people.length)}`}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRun();
+        }}
+      >
+        <LastLook action={action} people={people} skipped={skipped} />
+        {action === "suspend" && (
+          <ReasonField
+            label="Reason"
+            hint="It is mailed to each of them and kept in the audit log."
+            reasons={suspensionReasons}
+            value={reason}
+            onChange={onReason}
+          />
+        )}
+        <FormFoot trouble={trouble} change={change.isPending ? change : undefined} onLeave={onClose}>
+          <Button type="submit" variant={action === "suspend" ? "danger" : "primary"} busy={done !== null}>
+            {done === null ? `${verbs[action]} accounts` : `${done} of ${people.length}`}
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
   );
 }
 

@@ -32,11 +32,12 @@ export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem,
   return `${shortDay(date)}, ${clockText(time, { twelveHours })} ${zone}`;
 }
 
+type ItemDialog = "edit" | "schedule" | "delete";
 type Props = { item: ContentItem; content: ReturnType<typeof useContent> };
 
 /** A text with its actions. */
 export function ContentItemCard({ item, content: { move, remove } }: Props) {
-  const [open, setOpen] = useState<"edit" | "schedule" | "delete" | null>(null);
+  const [open, setOpen] = useState<ItemDialog | null>(null);
   const [text, setText] = useState(item.content);
   const { label, characters } = platformOf(item.platform);
   const busy =
@@ -45,69 +46,34 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
   const act = (change: ContentChange) => {
     if (!busy) move.mutate({ item, change }, { onSuccess: () => setOpen(null) });
   };
-  const about = <span className="sr-only">{` ${item.topic || item.content.slice(0, 40)}`}</span>;
-  const time = publicationTime(item, useTwelveHours());
+  const leave = () => {
+    move.reset();
+    setOpen(null);
+  };
   return (
     <article className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={statusTones[item.status]}>{item.status}</Badge>
-        <span className="font-semibold">{label}</span>
-        {time && <span className="tnum text-sm text-ink-soft">{time}</span>}
-        {item.simulated && <span className="text-sm text-ink-soft">Simulated channel: nothing left Daftari</span>}
-      </div>
+      <ItemHead item={item} />
       {open === null && <ErrorSummary change={ownMove} />}
       <p className="measure line-clamp-3">{item.content}</p>
       {item.waitsFor && <p className="text-sm font-medium text-warning">{`Waiting: ${item.waitsFor}`}</p>}
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
       {item.status !== "published" && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => {
-              setText(item.content);
-              setOpen("edit");
-            }}
-          >
-            Edit{about}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setOpen("schedule")}>
-            <span>{item.status === "scheduled" ? "Move" : "Schedule"}</span>
-            {about}
-          </Button>
-          {item.status === "scheduled" && !item.reviewed && item.waitsFor?.includes("review") && (
-            <Button size="sm" busy={busy} onClick={() => act({ action: "approve" })}>
-              Approve{about}
-            </Button>
-          )}
-          {item.status === "failed" ? (
-            <Button size="sm" busy={busy} onClick={() => act({ action: "retry" })}>
-              Retry{about}
-            </Button>
-          ) : (
-            <Button size="sm" busy={busy} onClick={() => act({ action: "publish" })}>
-              Publish now{about}
-            </Button>
-          )}
-          {item.status === "scheduled" && (
-            <Button size="sm" variant="secondary" busy={busy} onClick={() => act({ action: "unschedule" })}>
-              Back to drafts{about}
-            </Button>
-          )}
-          <Button size="sm" variant="secondary" onClick={() => setOpen("delete")}>
-            Delete{about}
-          </Button>
-        </div>
+        <ItemActions
+          item={item}
+          busy={busy}
+          onAct={act}
+          onOpen={(dialog) => {
+            if (dialog === "edit") setText(item.content);
+            setOpen(dialog);
+          }}
+        />
       )}
       {open === "schedule" && (
         <SlotDialog
           first={item.scheduledAt ? { ...slotOf(item.scheduledAt, item), zone: item.zone } : firstSlot(item.zone)}
           change={ownMove}
           onSend={(slot) => act({ action: "schedule", slot })}
-          onClose={() => {
-            move.reset();
-            setOpen(null);
-          }}
+          onClose={leave}
         />
       )}
       <Dialog open={open === "edit"} onOpenChange={() => setOpen(null)} title="Edit text" description={`For ${label}`}>
@@ -126,13 +92,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
-          <FormFoot
-            change={ownMove}
-            onLeave={() => {
-              move.reset();
-              setOpen(null);
-            }}
-          >
+          <FormFoot change={ownMove} onLeave={leave}>
             <Button type="submit" busy={busy} disabled={text.trim() === "" || lengthOf(text) > characters}>
               Save
             </Button>
@@ -152,6 +112,64 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
         </FormFoot>
       </Dialog>
     </article>
+  );
+}
+
+/** Status, platform and time of a text. */
+function ItemHead({ item }: { item: ContentItem }) {
+  const time = publicationTime(item, useTwelveHours());
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={statusTones[item.status]}>{item.status}</Badge>
+      <span className="font-semibold">{platformOf(item.platform).label}</span>
+      {time && <span className="tnum text-sm text-ink-soft">{time}</span>}
+      {item.simulated && <span className="text-sm text-ink-soft">Simulated channel: nothing left Daftari</span>}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  item: ContentItem;
+  busy: boolean;
+  onAct: (change: ContentChange) => void;
+  onOpen: (dialog: ItemDialog) => void;
+};
+
+/** The actions that the status of an unpublished text allows. */
+function ItemActions({ item, busy, onAct, onOpen }: ActionsProps) {
+  const about = <span className="sr-only">{` ${item.topic || item.content.slice(0, 40)}`}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={() => onOpen("edit")}>
+        Edit{about}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => onOpen("schedule")}>
+        <span>{item.status === "scheduled" ? "Move" : "Schedule"}</span>
+        {about}
+      </Button>
+      {item.status === "scheduled" && !item.reviewed && item.waitsFor?.includes("review") && (
+        <Button size="sm" busy={busy} onClick={() => onAct({ action: "approve" })}>
+          Approve{about}
+        </Button>
+      )}
+      {item.status === "failed" ? (
+        <Button size="sm" busy={busy} onClick={() => onAct({ action: "retry" })}>
+          Retry{about}
+        </Button>
+      ) : (
+        <Button size="sm" busy={busy} onClick={() => onAct({ action: "publish" })}>
+          Publish now{about}
+        </Button>
+      )}
+      {item.status === "scheduled" && (
+        <Button size="sm" variant="secondary" busy={busy} onClick={() => onAct({ action: "unschedule" })}>
+          Back to drafts{about}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => onOpen("delete")}>
+        Delete{about}
+      </Button>
+    </div>
   );
 }
 

@@ -57,7 +57,7 @@ export function MailedMeeting(props: Props) {
           {others.map((other) => (
             <li key={other}>
               <a href={meetingPath(token, other)} className="text-link inline-flex min-h-11 items-center">
-                {mailedActionLabel(other, invited)}
+                {mailedActionLabel(other, { invited })}
               </a>
             </li>
           ))}
@@ -148,7 +148,7 @@ function ActionForm(props: Props & { action: MailedAction; children: ReactNode }
       {action === "accept" && accepting === "new" && <TermsBox name="agreeToTerms" required />}
       <p>
         <Button type="submit" variant={action === "cancel" ? "danger" : "primary"}>
-          {action === "move" ? "Use this time" : mailedActionLabel(action, invited)}
+          {action === "move" ? "Use this time" : mailedActionLabel(action, { invited })}
         </Button>
       </p>
     </form>

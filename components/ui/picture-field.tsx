@@ -26,9 +26,8 @@ type Props<Saved> = {
 
 const stale = "This was changed elsewhere meanwhile. Reload this page and choose the picture again.";
 
-/** Uploads, crops and removes an image of the account. The cropping code loads when an image is chosen. */
-export function PictureField<Saved>(props: Props<Saved>) {
-  const { title, noun, aspect, present, camera = false, onSend, onRemove, onSaved, children } = props;
+/** The chosen image, its cropping and its upload, and the removal of the stored image. */
+function usePicture<Saved>({ noun, onSend, onRemove, onSaved }: Props<Saved>) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [Crop, setCrop] = useState<ComponentType<CropDialogProps> | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -77,7 +76,13 @@ export function PictureField<Saved>(props: Props<Saved>) {
     setProgress(0);
     sending.mutate(form);
   };
-  const refusal = trouble || sending.fields.file;
+  return { Crop, chosen, progress, choose, close, send, sending, removing, refusal: trouble || sending.fields.file };
+}
+
+/** Uploads, crops and removes an image of the account. The cropping code loads when an image is chosen. */
+export function PictureField<Saved>(props: Props<Saved>) {
+  const { title, noun, aspect, present, camera = false, children } = props;
+  const { Crop, chosen, progress, choose, close, send, sending, removing, refusal } = usePicture(props);
   return (
     <div role="group" aria-label={title} className="flex flex-col gap-2">
       <p className="font-semibold">{title}</p>

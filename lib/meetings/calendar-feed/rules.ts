@@ -14,10 +14,14 @@ export const icsText = (value: string) =>
 /** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space, never inside a character. */
 function fold(line: string): string {
   const bytes = new TextEncoder();
-  let [out, width] = ["", 0];
+  let out = "";
+  let width = 0;
   for (const char of line) {
     const size = bytes.encode(char).length;
-    if (width + size > 74) [out, width] = [`${out}\r\n `, 1];
+    if (width + size > 74) {
+      out += "\r\n ";
+      width = 1;
+    }
     out += char;
     width += size;
   }

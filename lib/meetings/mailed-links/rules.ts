@@ -38,7 +38,7 @@ const labels: Record<MailedAction, string> = {
 };
 
 /** The label of an action; an invitation is declined, not cancelled. */
-export const mailedActionLabel = (action: MailedAction, invited: boolean): string =>
+export const mailedActionLabel = (action: MailedAction, { invited }: { invited: boolean }): string =>
   action === "cancel" && invited ? "Decline this meeting" : labels[action];
 
 /** The links of an email about a booking: one for each action that is open. */
@@ -47,7 +47,7 @@ export function meetingLinks(
   { side, token, now }: { side: "client" | "professional"; token: string; now: Date },
 ): NonNullable<Letter["links"]> {
   return mailedActionsOf(booking, side, now).map((action) => ({
-    label: mailedActionLabel(action, booking.invited),
+    label: mailedActionLabel(action, booking),
     path: meetingPath(token, action),
   }));
 }

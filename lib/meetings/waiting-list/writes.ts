@@ -68,7 +68,7 @@ async function earlierWish(tx: Tx, viewer: Viewer, { bookingId }: { bookingId: s
 async function dayWish(tx: Tx, viewer: Viewer, input: Exclude<NewWaiting, { bookingId: string }>) {
   const { professionalId, date, kindId } = input;
   requireOtherPerson(viewer, professionalId);
-  const { timeZone } = await hostOf(tx, professionalId, true);
+  const { timeZone } = await hostOf(tx, professionalId, { onlyListed: true });
   if (date < wallTime(currentTime(), timeZone).date)
     throw badRequest("This day has gone by.", { date: "Please choose a day in the future" });
   const minutes = (await rulesOfKind(tx, professionalId, kindId))?.minutes ?? input.duration;
@@ -85,7 +85,7 @@ async function dayWish(tx: Tx, viewer: Viewer, input: Exclude<NewWaiting, { book
   return { wish, free };
 }
 
-async function hostOf(tx: Tx, professionalId: string, onlyListed = false) {
+async function hostOf(tx: Tx, professionalId: string, { onlyListed = false } = {}) {
   const [person] = await tx
     .select()
     .from(professionals)

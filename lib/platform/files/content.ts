@@ -18,7 +18,9 @@ const maxMoves = 3;
 /** A file's content from where it is kept; continues in the other store when it is moved meanwhile. */
 export async function* contentOf({ id, size, objectKey }: Located): AsyncGenerator<Uint8Array> {
   let sent = 0;
-  for (let [key, moves] = [objectKey, 0]; sent < size;) {
+  let moves = 0;
+  let key = objectKey;
+  while (sent < size) {
     try {
       for await (const bytes of key === null ? piecesOf(id, sent) : objectOf(key, sent)) {
         sent += bytes.length;
@@ -42,7 +44,8 @@ async function keyOf(id: string): Promise<string | null | undefined> {
 
 /** Reads piece after piece and skips by the stored sizes, because earlier releases stored pieces of 1 MB. */
 async function* piecesOf(fileId: string, start: number): AsyncGenerator<Uint8Array> {
-  for (let [position, skip] = [0, start]; ; position++) {
+  let skip = start;
+  for (let position = 0; ; position++) {
     const db = await database();
     const [piece] = await db
       .select({

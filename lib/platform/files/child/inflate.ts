@@ -10,7 +10,7 @@ const pieceSize = 64 * 1024;
  * data may follow.
  */
 export async function inflatesWithin(bytes: Buffer, limit: number, { raw = false } = {}): Promise<number> {
-  if (bytes.length * largestRatio < megabyte) return inflatedNow(bytes, raw);
+  if (bytes.length * largestRatio < megabyte) return inflatedNow(bytes, { raw });
   const inflate = (raw ? createInflateRaw : createInflate)({ chunkSize: pieceSize });
   let size = 0;
   let ended = false;
@@ -30,7 +30,7 @@ export async function inflatesWithin(bytes: Buffer, limit: number, { raw = false
   return size;
 }
 
-function inflatedNow(bytes: Buffer, raw: boolean): number {
+function inflatedNow(bytes: Buffer, { raw }: { raw: boolean }): number {
   try {
     return (raw ? inflateRawSync : inflateSync)(bytes, { finishFlush: 2, maxOutputLength: megabyte }).length;
   } catch {

@@ -5,8 +5,10 @@ import { openPdf, type PDFium } from "./pdfium.ts";
 const damaged = refused("This PDF is damaged or incomplete. Please export it again");
 const locked = refused("This PDF is locked with a password. Please save it without one");
 
-/** FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM of fpdf_edit.h. */
-const [image, form] = [3, 5];
+/** FPDF_PAGEOBJ_IMAGE of fpdf_edit.h. */
+const image = 3;
+/** FPDF_PAGEOBJ_FORM of fpdf_edit.h. */
+const form = 5;
 
 /**
  * Checks that PDFium opens a PDF without a password, loads each of its pages, and finds no more pages and no larger
