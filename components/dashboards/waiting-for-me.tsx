@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { NextMeeting } from "@/components/dashboards/next-meeting";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
-import { NextMeeting } from "@/components/dashboards/next-meeting";
 import { SectionCard } from "@/components/ui/section-card";
 import type { ClientDashboard } from "@/lib/dashboards/dashboard/contract";
 import type { Booking } from "@/lib/meetings/bookings/contract";

@@ -10,8 +10,8 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changePassword } from "@/lib/identity/accounts/client";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
-import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { troubleOf } from "@/lib/platform/http/client/deliver";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 const boxes = [

@@ -18,11 +18,11 @@ import { changeWithdrawn, credentialsChanged } from "@/lib/directory/profile-cha
 import { takeNewName } from "@/lib/directory/profile-changes/writes";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { accessRevoked, emailConfirmed, newName, simulatedProfessional } from "@/lib/identity/accounts/ports";
+import { getSideInUse } from "@/lib/identity/acting-as/reads";
 import { seatEnded, seatPlans } from "@/lib/identity/seats/ports";
 import { findGrants, isActing } from "@/lib/identity/seats/reads";
 import { recordAction } from "@/lib/identity/seats/writes";
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
-import { getSideInUse } from "@/lib/identity/acting-as/reads";
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
@@ -33,8 +33,8 @@ import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/
 import { actsForFirm, seatGrants } from "@/lib/platform/auth/seat-grants";
 import { sessionStore } from "@/lib/platform/auth/session-port";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
-import { sideInUse } from "@/lib/platform/ports";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
+import { sideInUse } from "@/lib/platform/ports";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";
