@@ -4,6 +4,7 @@ import { ownQuotes } from "@/lib/deals/quotes/reads";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
+import { sqlTime } from "@/lib/platform/db/sql-time";
 import { projects, quotes } from "@/lib/platform/db/tables/deals";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import type { Figures } from "./contract";
@@ -15,7 +16,7 @@ export async function getFigures(viewer: Viewer): Promise<Figures> {
   // Expired rows count as expired even before a job has updated their status.
   const booking = sql<
     Figures["bookings"][number]["status"]
-  >`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
+  >`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= ${sqlTime()} then 'cancelled' else ${bookings.status} end`;
   const quote = sql<
     Figures["quotes"][number]["status"]
   >`case when ${quotes.status} = 'pending' and ${quotes.validUntil} < current_date then 'expired' else ${quotes.status} end`;

@@ -28,7 +28,7 @@ const chargeClaimMs = 2 * 60_000;
  */
 export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promise<Date | null> {
   const trialPending = await verificationPending.current()(tx, accountId);
-  const trialEndsAt = trialPending ? null : sql`now() + make_interval(days => ${trialDays})`;
+  const trialEndsAt = trialPending ? null : new Date(currentTime().getTime() + trialDays * 86_400_000);
   const [row] = await tx
     .insert(subscriptions)
     .values({ accountId, plan, status: "trial", trialPending, trialEndsAt })

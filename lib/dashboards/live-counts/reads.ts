@@ -10,6 +10,7 @@ import { can } from "@/lib/platform/auth/permissions";
 import { actorOf } from "@/lib/platform/auth/seat-grants";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
 import { acrossSides, type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { isFollowing, watchAccount } from "@/lib/platform/db/account-changes";
 import { database, type Db, followAccountChanges } from "@/lib/platform/db/connection";
 import { isTimeout } from "@/lib/platform/db/errors";
@@ -28,7 +29,7 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   const otherSide = acrossSides(viewer);
   const [unread, confirmed, pending, notices, queue, unreadAcross] = await Promise.all([
     countMessages(viewer),
-    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
+    countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, currentTime()))),
     countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
     unreadNotifications(viewer),
     can(viewer, "verification")

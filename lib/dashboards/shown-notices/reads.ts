@@ -19,7 +19,7 @@ export async function listNotifications(
   { page, perPage }: NotificationQuery,
 ): Promise<NotificationList> {
   const db = await database();
-  const own = and(ownNotices(viewer), isShown);
+  const own = and(ownNotices(viewer), isShown());
   const [rows, total, unread] = await Promise.all([
     selectNotices(db, viewer)
       .where(own)
@@ -45,7 +45,7 @@ const idOf = (param: string, subject?: "conversation" | "booking" | "lead"): SQL
 export async function exportNotices(reader: Pick<Viewer, "id" | "professionalId">): Promise<Record<string, unknown>[]> {
   const db = await database();
   const rows = await selectNotices(db, reader)
-    .where(and(eq(notifications.accountId, reader.id), isShown))
+    .where(and(eq(notifications.accountId, reader.id), isShown()))
     .orderBy(desc(notifications.createdAt), notifications.id);
   return rows.map((row) => {
     const { id, kind, type, params, about, times, createdAt, readAt } = row.notice;

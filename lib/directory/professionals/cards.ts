@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DateOverride } from "@/lib/directory/schedule/contract";
 import { firstOpening, rulesOf } from "@/lib/directory/schedule/rules";
 import { currentTime } from "@/lib/platform/current-time";
+import { sqlTime } from "@/lib/platform/db/sql-time";
 import { professionals } from "@/lib/platform/db/tables";
 import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
@@ -22,17 +23,21 @@ type Openings = [
   kind: [minutes: number, bufferBefore: number | null, bufferAfter: number | null, noticeHours: number | null] | null,
   announced: AnnouncedHoliday[] | null,
 ];
-const meetingsOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at),
+const meetingsOf =
+  () => sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at),
     b.buffer_before, b.buffer_after))
   from bookings b
-  where b.professional_id = professionals.id and b.starts_at between now() - interval '1 day'
-    and now() + interval '30 days'
-  and (b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > now()))`;
-const busyOf = sql`(select json_agg(json_build_array(extract(epoch from c.starts_at), extract(epoch from c.ends_at)))
+  where b.professional_id = professionals.id and b.starts_at between ${sqlTime()} - interval '1 day'
+    and ${sqlTime()} + interval '30 days'
+  and (b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > ${sqlTime()}))`;
+const busyOf =
+  () => sql`(select json_agg(json_build_array(extract(epoch from c.starts_at), extract(epoch from c.ends_at)))
   from calendar_busy c
-  where c.account_id = professionals.account_id and c.ends_at > now() and c.starts_at < now() + interval '30 days')`;
-const overridesOf = sql`(select json_agg(json_build_array(o.day, coalesce(o.until, o.day), o.hours)) from days_off o
-  where o.professional_id = professionals.id and coalesce(o.until, o.day) >= current_date - 1)`;
+  where c.account_id = professionals.account_id and c.ends_at > ${sqlTime()}
+    and c.starts_at < ${sqlTime()} + interval '30 days')`;
+const overridesOf =
+  () => sql`(select json_agg(json_build_array(o.day, coalesce(o.until, o.day), o.hours)) from days_off o
+  where o.professional_id = professionals.id and coalesce(o.until, o.day) >= ${sqlTime()}::date - 1)`;
 const kindOf = sql`(select json_build_array(k.minutes, k.buffer_before, k.buffer_after, k.notice_hours)
   from meeting_kinds k
   where k.professional_id = professionals.id and k.audience = 'all' and k.archived_at is null
@@ -64,8 +69,10 @@ export const cardColumns = {
    * off and dates with other hours, booking rules, the busy times of calendars from elsewhere, the first kind of meeting
    * for everyone, and what is announced about public holidays.
    */
-  openings: sql<Openings>`json_build_array(
-    ${p.weeklyHours}, ${meetingsOf}, ${overridesOf}, ${p.bookingRules}, ${busyOf}, ${kindOf}, ${announcedOf})`,
+  get openings() {
+    return sql<Openings>`json_build_array(
+    ${p.weeklyHours}, ${meetingsOf()}, ${overridesOf()}, ${p.bookingRules}, ${busyOf()}, ${kindOf}, ${announcedOf})`;
+  },
 };
 type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof cardColumns, "openings">> & {
   openings: Openings;

@@ -213,7 +213,7 @@ export async function findInvitation(
         eq(seats.invitationHash, hashOf(token)),
         isNull(seats.acceptedAt),
         isNull(seats.endedAt),
-        gt(seats.expiresAt, sql`now()`),
+        gt(seats.expiresAt, currentTime()),
         isOpen,
       ),
     );

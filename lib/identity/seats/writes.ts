@@ -20,7 +20,7 @@ import { seatEnded, seatPlans } from "./ports";
 import { findInvitation, getSeatIn, listOwnSeats, listSeats, ownSeats } from "./reads";
 import { hasTeamSeats, invitationDays, seatRoleLabels } from "./rules";
 
-const expiry = sql`now() + make_interval(days => ${invitationDays})`;
+const expiry = () => new Date(currentTime().getTime() + invitationDays * 86_400_000);
 
 /**
  * Invites an address to the viewer's firm and mails the link. Throws 403 `plan-required` without team seats, 409
@@ -36,7 +36,7 @@ export async function inviteSeat(tx: Tx, viewer: Viewer, wish: NewSeat): Promise
   const token = newToken();
   const [row] = await tx
     .insert(seats)
-    .values({ ownerId: viewer.id, email, role: wish.role, invitationHash: hashOf(token), expiresAt: expiry })
+    .values({ ownerId: viewer.id, email, role: wish.role, invitationHash: hashOf(token), expiresAt: expiry() })
     .returning({ id: seats.id });
   await mailInvitation(tx, viewer, { email, role: wish.role, token });
   return getSeatIn(tx, viewer, row!.id);
@@ -117,7 +117,7 @@ async function changeSeatIn(
     const token = newToken();
     await tx
       .update(seats)
-      .set({ ...moved, invitationHash: hashOf(token), invitedAt: sql`now()`, expiresAt: expiry })
+      .set({ ...moved, invitationHash: hashOf(token), invitedAt: sql`now()`, expiresAt: expiry() })
       .where(eq(seats.id, id));
     await mailInvitation(tx, viewer, { email: row.email, role: row.role, token });
   }

@@ -219,7 +219,7 @@ function guestHold(email: string | undefined): SQL | undefined {
 }
 
 /** Bookings that take their time: confirmed ones, and pending ones whose hold has not expired. */
-const holdsTime = (): SQL | undefined =>
+export const holdsTime = (): SQL | undefined =>
   or(eq(bookings.status, "confirmed"), and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime())));
 
 /** The slots of a day, read in this transaction. */

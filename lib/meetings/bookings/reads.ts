@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { seatNamesOf } from "@/lib/identity/seats/reads";
@@ -8,6 +8,7 @@ import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes } from "@/lib/platform/auth/viewing";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { sqlTime } from "@/lib/platform/db/sql-time";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookingEvents, bookingFiles, bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
@@ -72,8 +73,8 @@ export async function listBookings(
 
 /** Treats a lapsed pending booking as cancelled, also before its row has been updated. */
 function statusIs(status: Booking["status"]): SQL | undefined {
-  const lapsed = and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`);
-  if (status === "pending") return and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`);
+  const lapsed = and(eq(bookings.status, "pending"), lte(bookings.holdExpiresAt, currentTime()));
+  if (status === "pending") return and(eq(bookings.status, "pending"), gt(bookings.holdExpiresAt, currentTime()));
   if (status === "cancelled") return or(eq(bookings.status, "cancelled"), lapsed);
   return eq(bookings.status, status);
 }
@@ -123,10 +124,10 @@ export async function bookingsForCalendar(
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(ownBookings(viewer), sql`${bookings.startsAt} > now() - interval '1 year'`))
+    .where(and(ownBookings(viewer), sql`${bookings.startsAt} > ${sqlTime()} - interval '1 year'`))
     .orderBy(
-      sql`${bookings.endsAt} <= now()`,
-      sql`abs(extract(epoch from ${bookings.startsAt} - now()))`,
+      sql`${bookings.endsAt} <= ${sqlTime()}`,
+      sql`abs(extract(epoch from ${bookings.startsAt} - ${sqlTime()}))`,
       asc(bookings.id),
     )
     .limit(maxCalendarBookings);
@@ -145,7 +146,7 @@ export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booki
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`)))
+    .where(and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, currentTime())))
     .orderBy(asc(bookings.startsAt))
     .limit(limit);
   return toBookings(db, viewer, rows);

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
+import { sqlTime } from "@/lib/platform/db/sql-time";
 import { bookingInvitations } from "@/lib/platform/db/tables/meetings";
 import { HttpError } from "@/lib/platform/http/errors";
 import { invitationsPerDay, mailsPerInvitation } from "./rules";
@@ -14,7 +15,7 @@ export async function storeInvitation(
 ): Promise<void> {
   const today = and(
     eq(bookingInvitations.professionalId, invitation.professionalId),
-    gt(bookingInvitations.invitedAt, sql`now() - interval '1 day'`),
+    gt(bookingInvitations.invitedAt, sql`${sqlTime()} - interval '1 day'`),
   );
   if ((await tx.$count(bookingInvitations, today)) >= invitationsPerDay)
     throw new HttpError(

@@ -4,6 +4,7 @@ import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/
 import { completesAt, completionHours } from "@/lib/meetings/bookings/rules";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { bookings } from "@/lib/platform/db/tables/meetings";
@@ -25,7 +26,7 @@ export const jobViewer: Viewer = {
  * Cancels the matching requests whose hold is over, releases their time, and notifies both sides. Returns the number of
  * cancelled requests.
  */
-export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<number> {
+export async function lapseRequests(tx: Tx, which: SQL | undefined, now = currentTime()): Promise<number> {
   const lapsed = await tx
     .update(bookings)
     .set({
@@ -35,7 +36,7 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
       version: sql`${bookings.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(and(which, eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`))
+    .where(and(which, eq(bookings.status, "pending"), lte(bookings.holdExpiresAt, now)))
     .returning();
   for (const row of lapsed) {
     await recordBookingEvent(tx, { bookingId: row.id, kind: "cancelled" });
@@ -63,13 +64,13 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
 
 /** A job: cancels requests that were not confirmed in time, each in its own transaction. */
 export function lapseDueRequests(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
-  const due = and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`);
+  const due = and(eq(bookings.status, "pending"), lte(bookings.holdExpiresAt, now));
   return forEachItem({
     task: "requests.lapse",
     now,
     signal,
     page: dueBookings(due),
-    run: async ({ id }) => (await transaction((tx) => lapseRequests(tx, eq(bookings.id, id)))) > 0,
+    run: async ({ id }) => (await transaction((tx) => lapseRequests(tx, eq(bookings.id, id), now))) > 0,
   });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { sqlTime } from "@/lib/platform/db/sql-time";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { calendarBusy, calendarSources } from "@/lib/platform/db/tables/meetings";
 import { addDays } from "@/lib/platform/format/zones";
@@ -14,15 +15,15 @@ export type SourceRow = typeof calendarSources.$inferSelect;
 export async function listCalendarSources(viewer: Viewer): Promise<CalendarSourceList> {
   const db = await database();
   const rows = await db
-    .select({ row: calendarSources, busyTimes: busyCount })
+    .select({ row: calendarSources, busyTimes: busyCount() })
     .from(calendarSources)
     .where(eq(calendarSources.accountId, viewer.id))
     .orderBy(asc(calendarSources.createdAt), asc(calendarSources.id));
   return { items: rows.map(({ row, busyTimes }) => sourceOf(row, busyTimes)) };
 }
 
-const busyCount = sql<number>`(select count(*)::int from calendar_busy b
-  where b.source_id = calendar_sources.id and b.ends_at > now())`;
+const busyCount = () => sql<number>`(select count(*)::int from calendar_busy b
+  where b.source_id = calendar_sources.id and b.ends_at > ${sqlTime()})`;
 
 const sourceOf = (
   { id, host, createdAt, readAt, failure, partlyRead, unknownZones }: SourceRow,

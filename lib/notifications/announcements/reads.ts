@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { affiliates } from "@/lib/platform/db/tables/affiliates";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -27,7 +28,7 @@ export async function listAnnouncements(): Promise<{ items: Announcement[] }> {
   const rows = await db
     .select()
     .from(announcements)
-    .where(gt(announcements.endsAt, sql`now()`))
+    .where(gt(announcements.endsAt, currentTime()))
     .orderBy(announcements.startsAt, announcements.id);
   return { items: rows.map(announcementOf) };
 }
@@ -40,8 +41,8 @@ async function shownTo(wanted: readonly Audience[]): Promise<Announcement[]> {
     .where(
       and(
         inArray(announcements.audience, [...wanted]),
-        lte(announcements.startsAt, sql`now()`),
-        gt(announcements.endsAt, sql`now()`),
+        lte(announcements.startsAt, currentTime()),
+        gt(announcements.endsAt, currentTime()),
       ),
     )
     .orderBy(desc(announcements.startsAt), announcements.id)

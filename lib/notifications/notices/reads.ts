@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 import { preferencesOf } from "./rules";
 
 /** Leaves out notices of actions that can still be undone. */
-export const isShown = or(isNull(notifications.shownFrom), lte(notifications.shownFrom, sql`now()`));
+export const isShown = (): SQL | undefined =>
+  or(isNull(notifications.shownFrom), lte(notifications.shownFrom, currentTime()));
 
 /** The notices about a firm's work, which its seats see; those about the account and money are the owner's. */
 const workKinds: readonly NotificationKind[] = ["message", "quote", "booking", "project", "lead"];
@@ -18,7 +20,7 @@ export const ownNotices = ({ id, seat }: Pick<Viewer, "id" | "seat">): SQL | und
 /** The number of the viewer's unread notices. */
 export async function unreadNotifications(viewer: Viewer): Promise<number> {
   const db = await database();
-  return db.$count(notifications, and(ownNotices(viewer), isNull(notifications.readAt), isShown));
+  return db.$count(notifications, and(ownNotices(viewer), isNull(notifications.readAt), isShown()));
 }
 
 /** The viewer's choices, by event and channel. */

@@ -280,7 +280,7 @@ export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject):
         eq(notifications.accountId, viewer.id),
         eq(notifications.about, about),
         isNull(notifications.readAt),
-        isShown,
+        isShown(),
       ),
     );
 }
@@ -291,7 +291,7 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
     const mine = and(
       ownNotices(viewer),
       isNull(notifications.readAt),
-      isShown,
+      isShown(),
       ids && inArray(notifications.id, ids),
       about ? eq(notifications.about, about) : undefined,
     );

@@ -2,8 +2,10 @@ import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
 import { isOpenProject, ownProjects } from "@/lib/deals/leads/reads";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
+import { holdsTime } from "@/lib/meetings/availability/reads";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
@@ -18,13 +20,7 @@ export async function openWorkOfSide(db: Db | Tx, viewer: Viewer) {
   const meetings = await db
     .select({ id: bookings.id, status: bookings.status, version: bookings.version })
     .from(bookings)
-    .where(
-      and(
-        ownBookings(viewer),
-        gt(bookings.startsAt, sql`now()`),
-        sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`,
-      ),
-    )
+    .where(and(ownBookings(viewer), gt(bookings.startsAt, currentTime()), holdsTime()))
     .orderBy(bookings.id);
   const offers = await db
     .select({ id: quotes.id, version: quotes.version })

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { pauseSubscription, resumeSubscription } from "@/lib/billing/subscriptions/writes";
 import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, suspend } from "@/lib/identity/standing/writes";
+import { holdsTime } from "@/lib/meetings/availability/reads";
 import { titleOfRow } from "@/lib/meetings/bookings/rules";
 import { splitName } from "@/lib/meetings/guest-bookings/rules";
 import { countInvitationMail } from "@/lib/meetings/invitations/writes";
@@ -96,10 +97,7 @@ async function profileOf(tx: Tx, accountId: string): Promise<string | null> {
 }
 
 /** Meetings that are not over and hold their time. */
-const ahead = and(
-  gt(bookings.endsAt, sql`now()`),
-  sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`,
-);
+const ahead = () => and(gt(bookings.endsAt, currentTime()), holdsTime());
 
 /**
  * Emails every client with meetings ahead once, with the list of these meetings in the client's time zone; invited
@@ -122,7 +120,7 @@ async function mailClients(
     .leftJoin(accounts, and(eq(accounts.id, bookings.clientId), eq(accounts.status, "active")))
     .leftJoin(bookingInvitations, isInvited)
     .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
-    .where(and(eq(bookings.professionalId, professionalId), ahead))
+    .where(and(eq(bookings.professionalId, professionalId), ahead()))
     .orderBy(bookings.startsAt, bookings.id);
   for (const [address, meetings] of Map.groupBy(rows, ({ client, invited }) => client?.email ?? invited)) {
     if (!address) continue;
@@ -162,7 +160,7 @@ async function notifyContacts(
         ...(await tx
           .select({ accountId: bookings.clientId })
           .from(bookings)
-          .where(and(eq(bookings.professionalId, professionalId), ahead))),
+          .where(and(eq(bookings.professionalId, professionalId), ahead()))),
         ...(await tx
           .select({ accountId: quotes.clientId })
           .from(quotes)
@@ -173,7 +171,7 @@ async function notifyContacts(
           .select(hosts)
           .from(bookings)
           .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
-          .where(and(eq(bookings.clientId, row.id), ahead))),
+          .where(and(eq(bookings.clientId, row.id), ahead()))),
         ...(await tx
           .select(hosts)
           .from(quotes)
