@@ -21,6 +21,7 @@ import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { siteUrl } from "@/lib/platform/env";
 import { shortDay } from "@/lib/platform/format/dates";
 import type { Letter } from "@/lib/platform/format/letter";
+import { nameInMail } from "@/lib/platform/format/mail-name";
 import { wallTime } from "@/lib/platform/format/zones";
 import { hasChangeMail } from "@/lib/platform/mail/changes";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
@@ -112,7 +113,12 @@ async function entryFor(
     : [];
   const recipient = account?.email ?? email;
   if (!recipient) return "";
-  return invitationFile(booking, brand, { recipient, address, alarms: await reminderHoursOf(tx, accountId) });
+  const named = {
+    ...booking,
+    clientName: nameInMail(booking.clientName, "Client"),
+    professionalName: nameInMail(booking.professionalName, "Professional"),
+  };
+  return invitationFile(named, brand, { recipient, address, alarms: await reminderHoursOf(tx, accountId) });
 }
 
 /** A mail that replaces a waiting one is not counted again. */

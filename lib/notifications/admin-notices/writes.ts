@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { catalogue, columnsOf, type StoredNotice } from "@/lib/notifications/notices/catalogue";
 import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
-import { eventLetter } from "@/lib/notifications/notices/catalogue-letters";
+import { eventLetter, mailTextOf } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Role } from "@/lib/platform/auth/access";
 import { can, type SubRole, subRoleOf } from "@/lib/platform/auth/permissions";
@@ -34,7 +34,7 @@ export async function notifyAdmins(tx: Tx, key: AdminNoticeKey, notice: StoredNo
   const mailed = recipients.filter(({ notices }) => notices[key].email);
   if (mailed.length === 0) return;
   const entry: NoticeEntry = catalogue[notice.type];
-  const text = entry.textOf(columns.params, { account: await nameOf(tx, columns.params.accountId) }, 1);
+  const text = mailTextOf(entry, columns.params, { account: await nameOf(tx, columns.params.accountId) });
   for (const admin of mailed)
     await mailAdmin(tx, admin, key, eventLetter(admin.firstName, { ...text, kind: notice.type, action: "Open it" }));
 }

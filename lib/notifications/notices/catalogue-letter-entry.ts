@@ -1,20 +1,18 @@
 import { z } from "zod";
 import type { Letter } from "@/lib/platform/format/letter";
+import { nameInMail } from "@/lib/platform/format/mail-name";
 
 /** Parameters of a letter that needs none. */
 export const nothing = z.strictObject({});
 
-/**
- * What mail programs turn into a link: a scheme, or a dot between a letter or digit and two of them, as in every domain
- * name of any language. Initials such as "J.P." are none.
- */
-const webAddress = /:\/\/|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}-]{2}/u;
+/** The name of a person or firm in a letter, or `standIn` for a name with a web address. */
+export const mailedName = (standIn: string) => z.string().transform((name) => nameInMail(name, standIn));
 
-/**
- * The greeting of every mail. A name with a web address is left out: anyone can enter one for the address of another
- * person, and our mail would carry the link.
- */
-export const greetingOf = (firstName: string) => (webAddress.test(firstName) ? "Hello," : `Hello ${firstName},`);
+/** The greeting of every mail; a name with a web address is left out. */
+export function greetingOf(firstName: string): string {
+  const name = nameInMail(firstName, "");
+  return name ? `Hello ${name},` : "Hello,";
+}
 
 /** One type of letter: what it is written from, and its texts. */
 export interface LetterEntry<Params extends object = object> {

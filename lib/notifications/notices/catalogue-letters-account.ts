@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/platform/brand";
-import { letter, nothing } from "./catalogue-letter-entry";
+import { capitalize } from "@/lib/platform/format/capitalize";
+import { letter, mailedName, nothing } from "./catalogue-letter-entry";
 
 /** Kind of the mails with a reset link; the outbox treats them separately. */
 export const resetMailKind = "password-reset";
@@ -148,7 +149,7 @@ export const accountLetters = {
 
   /** To a person whose rights as an administrator have changed; `now` is the label of the sub-role. */
   "own-admin-role": letter({
-    params: z.strictObject({ now: z.string(), by: z.string(), isAdmin: z.boolean() }),
+    params: z.strictObject({ now: z.string(), by: mailedName("An administrator"), isAdmin: z.boolean() }),
     kind: "admin-role",
     subject: ({ now, isAdmin }) =>
       isAdmin ? `Your administrator role is now ${now}` : "You are no longer an administrator",
@@ -161,8 +162,8 @@ export const accountLetters = {
 
   /** To every other administrator when the rights of one have changed. */
   "admin-role": letter({
-    params: z.strictObject({ name: z.string(), now: z.string(), by: z.string() }),
-    subject: ({ name, now }) => `${name} is now ${now}`,
+    params: z.strictObject({ name: mailedName("a member"), now: z.string(), by: mailedName("An administrator") }),
+    subject: ({ name, now }) => `${capitalize(name)} is now ${now}`,
     paragraphs: ({ name, now, by }) => [
       `${by} changed the rights of ${name}, who is now ${now}.`,
       "If this looks wrong, check the audit log and the list of administrators.",
@@ -174,8 +175,8 @@ export const accountLetters = {
   "seat-invitation": letter({
     params: z.strictObject({
       token: z.string(),
-      by: z.string(),
-      firm: z.string(),
+      by: mailedName("Someone"),
+      firm: mailedName("a firm"),
       role: z.string(),
       days: z.int(),
     }),
@@ -191,7 +192,7 @@ export const accountLetters = {
 
   /** To a person whose seat at a firm was ended by the owner. */
   "seat-ended": letter({
-    params: z.strictObject({ firm: z.string() }),
+    params: z.strictObject({ firm: mailedName("a firm") }),
     subject: ({ firm }) => `Your seat at ${firm} has ended`,
     paragraphs: ({ firm }) => [
       `The owner of ${firm} ended your seat. You can no longer see the clients, messages and bookings of the firm.`,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { brand } from "@/lib/platform/brand";
-import { letter } from "./catalogue-letter-entry";
+import { capitalize } from "@/lib/platform/format/capitalize";
+import { letter, mailedName } from "./catalogue-letter-entry";
 
 const appealNote = "You can appeal once, within 30 days. You don't need to sign in.";
 
 /** `meetings`: lines with service and time; `path`: the page of the first meeting, for a client without an account. */
 const meetingsAhead = z.strictObject({
-  host: z.string(),
+  host: mailedName("a professional"),
   meetings: z.array(z.string()).readonly(),
   path: z.string().optional(),
 });
@@ -61,7 +62,7 @@ export const moderationLetters = {
     params: meetingsAhead,
     subject: ({ meetings }) => (meetings.length === 1 ? "Your meeting can take place" : "Your meetings can take place"),
     paragraphs: ({ host, meetings }) => [
-      `${host} is back, and can keep what you booked:`,
+      `${capitalize(host)} is back, and can keep what you booked:`,
       ...meetings,
       "You don't need to do anything.",
     ],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/platform/brand";
 import { formatDay } from "@/lib/platform/format/dates";
-import { letter } from "./catalogue-letter-entry";
+import { letter, mailedName } from "./catalogue-letter-entry";
 
 /** Kind of the mails about a booking without signing in; the booking page shows them where mail is simulated. */
 export const guestMailKind = "guest-booking";
@@ -11,7 +11,7 @@ export const workLetters = {
   /** To the address of a guest booking without an account; `when` is the meeting's time in the guest's zone. */
   [guestMailKind]: letter({
     params: z.strictObject({
-      host: z.string(),
+      host: mailedName("a professional"),
       when: z.string(),
       code: z.string(),
       path: z.string(),
@@ -30,7 +30,12 @@ export const workLetters = {
 
   /** To the address of a guest booking that has an account. */
   "guest-sign-in": letter({
-    params: z.strictObject({ host: z.string(), when: z.string(), path: z.string(), minutes: z.int() }),
+    params: z.strictObject({
+      host: mailedName("a professional"),
+      when: z.string(),
+      path: z.string(),
+      minutes: z.int(),
+    }),
     kind: guestMailKind,
     subject: ({ host }) => `Sign in to book ${host}`,
     paragraphs: ({ host, when, minutes }) => [
@@ -43,7 +48,11 @@ export const workLetters = {
 
   /** New professionals of a saved search, without their names: one line each. */
   "search-alert": letter({
-    params: z.strictObject({ summary: z.string(), people: z.array(z.string()).readonly(), path: z.string() }),
+    params: z.strictObject({
+      summary: z.string(),
+      people: z.array(mailedName("A professional")).readonly(),
+      path: z.string(),
+    }),
     subject: ({ people }) =>
       `${people.length === 1 ? "A new professional" : `${people.length} new professionals`} for your search`,
     paragraphs: ({ summary, people }) => [`New since your last alert for "${summary}":`, ...people.slice(0, 10)],

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { brand } from "@/lib/platform/brand";
+import { capitalize } from "@/lib/platform/format/capitalize";
 import type { Letter } from "@/lib/platform/format/letter";
+import { nameInMail } from "@/lib/platform/format/mail-name";
+import type { NoticeEntry, NoticeNames, NoticeText } from "./catalogue-entry";
 import { greetingOf, type LetterEntry } from "./catalogue-letter-entry";
 import { accountLetters } from "./catalogue-letters-account";
 import { moderationLetters } from "./catalogue-letters-moderation";
@@ -19,6 +22,37 @@ export type LetterInput = {
 export function letterTo(firstName: string, { type, params }: LetterInput): Letter {
   const known: LetterEntry = letterCatalogue[type];
   return known.letterOf(type, firstName, params);
+}
+
+/** What emails call people and things whose names have a web address. */
+const standIns: Partial<Record<keyof NoticeNames, string>> = {
+  client: "the client",
+  professional: "the professional",
+  account: "a member",
+  reviewer: "a client",
+  project: "a project",
+  reviewedWork: "your work",
+  location: "a place",
+};
+
+/** The texts of a notice for its email. Names with a web address are replaced, also that of a kind of meeting. */
+export function mailTextOf(
+  { textOf }: Pick<NoticeEntry, "textOf">,
+  params: Record<string, unknown>,
+  names: Partial<NoticeNames>,
+): NoticeText {
+  const { kind, ...others } = params;
+  const hidesKind = typeof kind === "string" && nameInMail(kind, "") === "";
+  const shown = { ...names };
+  for (const [key, standIn] of Object.entries(standIns) as [keyof NoticeNames, string][])
+    if (shown[key] !== undefined) shown[key] = nameInMail(shown[key], standIn);
+  const text = textOf(hidesKind ? others : params, shown, 1);
+  const replaced = Object.keys(shown).some(
+    (key) => shown[key as keyof NoticeNames] !== names[key as keyof NoticeNames],
+  );
+  return replaced
+    ? { ...text, title: capitalize(text.title), body: capitalize(text.body), subject: capitalize(text.subject) }
+    : text;
 }
 
 interface EventMail {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
-import { eventLetter } from "@/lib/notifications/notices/catalogue-letters";
+import { eventLetter, mailTextOf } from "@/lib/notifications/notices/catalogue-letters";
 import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
@@ -79,10 +79,10 @@ export async function notify(
 ): Promise<void> {
   if (!accountId) return guest ? mailGuest(tx, guest, notice, { ics, lines, links, change }) : undefined;
   const row = { accountId, ...columnsOf(notice) };
-  const { grouped, textOf }: NoticeEntry = catalogue[notice.type];
+  const entry: NoticeEntry = catalogue[notice.type];
   let noticeId: string | undefined;
   if (await wants(tx, accountId, row.kind, "notice")) {
-    if (grouped && !undo && (await addToUnread(tx, row))) return;
+    if (entry.grouped && !undo && (await addToUnread(tx, row))) return;
     const delayed = undo && { shownFrom: undo.until, undoId: undo.undoId };
     const [stored] = await tx
       .insert(notifications)
@@ -92,7 +92,7 @@ export async function notify(
   }
   if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
     await mailEvent(tx, row, {
-      ...textOf(row.params, notice.names ?? {}, 1),
+      ...mailTextOf(entry, row.params, notice.names ?? {}),
       ics,
       lines,
       links,
@@ -114,7 +114,7 @@ async function mailGuest(
   const entry: NoticeEntry = catalogue[notice.type];
   const meeting = meetingOf(params);
   const when = meeting ? meetingTimeText(meeting, timeZone) : undefined;
-  const text = { ...entry.textOf(params, notice.names ?? {}, 1), href: path };
+  const text = { ...mailTextOf(entry, params, notice.names ?? {}), href: path };
   const action = entry.action ?? mailAction(kind);
   await queueEventMail(tx, email, eventLetter(firstName, { ...text, kind: type, action, when, ...extras }), {
     ics,
