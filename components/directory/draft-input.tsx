@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { FiltersProps } from "@/components/directory/query-link";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 
@@ -61,8 +62,9 @@ export function DraftInput({ name, query, onQuery, onBlur, rate = 1, ...rest }: 
     const next = withText(latest.current.query, name, input.current?.value ?? "", latest.current.rate);
     if (next[name] !== latest.current.query[name]) latest.current.onQuery(next, "typed");
   };
+  const Box = rest.type === "number" ? NumberInput : Input;
   return (
-    <Input
+    <Box
       {...rest}
       ref={input}
       name={name}

@@ -104,7 +104,7 @@ export function MailedCode({ sent, callbackUrl }: Props) {
             {...fieldIds("code", { id: "mailed-code-code", hint: "six digits" })}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={20}
             required
           />
         </Field>

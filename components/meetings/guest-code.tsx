@@ -38,9 +38,9 @@ export function GuestCode({ id, name, email, startsAt, timeZone, hostZone, again
             {...fieldIds("code", { hint: "six digits" })}
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="[0-9]{3} ?[0-9]{3}"
+            pattern="\s*\p{Nd}{3}\s?\p{Nd}{3}\s*"
             title="Six digits"
-            maxLength={7}
+            maxLength={20}
             required
           />
         </Field>

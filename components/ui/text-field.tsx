@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { PasswordInput } from "@/components/ui/password-input";
 
 type Props = Omit<ComponentProps<"input">, "name"> & {
@@ -12,12 +13,14 @@ type Props = Omit<ComponentProps<"input">, "name"> & {
   suggestions?: readonly string[];
 };
 
+const boxes: Partial<Record<string, typeof Input>> = { password: PasswordInput, number: NumberInput };
+
 /**
  * A labelled text input with its hint and error, for registered forms: all other props go to the `<input>`. A password
  * input includes a button to show the password.
  */
 export function TextField({ label, name, id = name, hint, error, optional, suggestions, className, ...rest }: Props) {
-  const Box = rest.type === "password" ? PasswordInput : Input;
+  const Box = boxes[rest.type ?? ""] ?? Input;
   const list = suggestions && `${id}-suggestions`;
   return (
     <Field label={label} name={name} id={id} hint={hint} error={error} optional={optional} className={className}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { neededText } from "@/lib/platform/reference/text";
 
 /** The longest note, in characters. */
 export const noteLength = 2_000;
@@ -6,7 +7,7 @@ export const noteLength = 2_000;
 export const notesShown = 50;
 
 export const newNoteSchema = z.strictObject({
-  text: z.string().trim().min(1, "Write the note first.").max(noteLength),
+  text: neededText(noteLength, "Write the note first."),
 });
 export type NewNote = z.infer<typeof newNoteSchema>;
 

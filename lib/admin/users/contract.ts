@@ -9,7 +9,7 @@ import { civilDate } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { planIds } from "@/lib/platform/reference/plans";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { neededName, neededText, optionalPhone, optionalText } from "@/lib/platform/reference/text";
 
 export const userStatuses = ["active", "pending", "suspended"] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -121,8 +121,8 @@ export type UserExport = z.infer<typeof userExportSchema>;
 
 /** POST /api/users: invites a person by mail to set a password. */
 export const newUserSchema = z.strictObject({
-  firstName: neededText(80, say.firstName),
-  lastName: neededText(80, say.lastName),
+  firstName: neededName(80, say.firstName),
+  lastName: neededName(80, say.lastName),
   email: emailSchema,
   role: z.enum(roles, { error: "Please choose a role" }),
   country: z.enum(countryCodes, { error: say.country }),
@@ -140,9 +140,9 @@ export const userChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("invite") }),
   z.strictObject({
     action: z.literal("edit"),
-    firstName: neededText(80, say.firstName),
-    lastName: neededText(80, say.lastName),
-    phone: optionalText(40).default(""),
+    firstName: neededName(80, say.firstName),
+    lastName: neededName(80, say.lastName),
+    phone: optionalPhone.default(""),
     country: z.enum(countryCodes, { error: say.country }),
     role: z.enum(roles, { error: "Please choose a role" }),
     /** An administrator's sub-role; without it a new administrator is Support. */
@@ -152,7 +152,7 @@ export const userChangeSchema = z.discriminatedUnion("action", [
   }),
   z.strictObject({
     action: z.literal("message"),
-    subject: neededText(200, "Subject is required"),
+    subject: neededName(200, "Subject is required"),
     message: neededText(5000, "Message is required"),
   }),
 ]);

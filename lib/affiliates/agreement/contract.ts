@@ -2,10 +2,11 @@ import { z } from "zod";
 import { accountFits, payoutWays } from "@/lib/affiliates/payouts/account-numbers";
 import { statementSchema } from "@/lib/affiliates/statements/contract";
 import { proofFields } from "@/lib/identity/accounts/contract";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode, type CountryCode, countryCodes } from "@/lib/platform/reference/countries";
 import { listSchema } from "@/lib/platform/reference/list-fields";
-import { neededName, optionalText } from "@/lib/platform/reference/text";
+import { neededName, optionalName, optionalNumber } from "@/lib/platform/reference/text";
 
 /** POST /api/affiliate/agreement: accepts the version that was shown; 409 when a newer version exists. */
 export const agreementSchema = z.strictObject({
@@ -18,6 +19,7 @@ const payoutMethods = ["bank", "mobile-money"] as const;
 const code = z
   .string()
   .max(60)
+  .overwrite(typedNumber)
   .transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
 
 /** A telephone number as the mobile money services write it: +254712345678. */
@@ -32,11 +34,11 @@ const payoutFields = {
   method: z.enum(payoutMethods, { error: "Choose how you want to be paid" }),
   country: z.enum(countryCodes, { error: "Country is required" }),
   holder: neededName(120, "Account holder is required"),
-  bank: optionalText(80).default(""),
+  bank: optionalName(80).default(""),
   account: code.default(""),
   branch: code.default(""),
-  provider: optionalText(40).default(""),
-  phone: z.string().trim().max(40).default(""),
+  provider: optionalName(40).default(""),
+  phone: optionalNumber(40).default(""),
 };
 
 /** Reports the fields that are not valid for the country and the method. */

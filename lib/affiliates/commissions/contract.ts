@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { neededText } from "@/lib/platform/reference/text";
 
 /** POST /api/affiliate/commissions/{id}/reversal (admin): the affiliate reads the reason. */
 export const commissionReversalSchema = z.strictObject({
-  reason: z.string().trim().min(3, "Say why, in a few words").max(300),
+  reason: neededText(300, "Say why, in a few words").min(3, "Say why, in a few words"),
 });
 export type CommissionReversal = z.infer<typeof commissionReversalSchema>;
 

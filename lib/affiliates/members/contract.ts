@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { HoldReason } from "@/lib/affiliates/referrals/contract";
 import { wholeNumber } from "@/lib/platform/reference/list-fields";
+import { neededText } from "@/lib/platform/reference/text";
 
 /** PATCH /api/affiliate/members/{id} (admin, If-Match): pauses or resumes; the affiliate reads the reason. */
 export const pauseChangeSchema = z.strictObject({
   paused: z.boolean(),
-  reason: z.string().trim().min(3, "Say why, in a few words").max(300),
+  reason: neededText(300, "Say why, in a few words").min(3, "Say why, in a few words"),
 });
 export type PauseChange = z.infer<typeof pauseChangeSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dueStatementSchema } from "@/lib/affiliates/statements/contract";
+import { neededText } from "@/lib/platform/reference/text";
 
 /** POST /api/affiliate/visits: a visit by an affiliate's link, sent by components/affiliates/visit-report.tsx. */
 export const visitSchema = z.strictObject({
@@ -44,7 +45,7 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 /** POST /api/affiliate/reviews/{id}/decision (admin, If-Match). */
 export const referralDecisionSchema = z.strictObject({
   decision: z.enum(["release", "reject"]),
-  reason: z.string().trim().min(3, "Say why, in a few words").max(500),
+  reason: neededText(500, "Say why, in a few words").min(3, "Say why, in a few words"),
 });
 export type ReferralDecision = z.infer<typeof referralDecisionSchema>;
 export const decidedReferralSchema = z.strictObject({ id: z.uuid(), status: z.enum(["counted", "rejected"]) });

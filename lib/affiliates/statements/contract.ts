@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "@/lib/platform/reference/list-fields";
+import { neededName } from "@/lib/platform/reference/text";
 
 /** A statement as its affiliate sees it; amounts are decimal ZAR. */
 export const statementSchema = z.strictObject({
@@ -38,7 +39,7 @@ export type StatementDocument = z.infer<typeof statementDocumentSchema>;
  * `payout-changed` when the payment details have changed, `payout-resting` in the 72 hours after a change.
  */
 export const statementPaymentSchema = z.strictObject({
-  reference: z.string().trim().min(1, "Enter the payment's reference").max(80),
+  reference: neededName(80, "Enter the payment's reference"),
   /** The version of the payment details that the transfer used. */
   payoutVersion: z.int().min(1),
 });
@@ -46,7 +47,7 @@ export type StatementPayment = z.infer<typeof statementPaymentSchema>;
 
 /** POST /api/affiliate/statements/payments (admin): these statements were paid by one batch, each as it was seen. */
 export const batchPaymentSchema = z.strictObject({
-  reference: z.string().trim().min(1, "Enter the payment's reference").max(80),
+  reference: neededName(80, "Enter the payment's reference"),
   statements: z
     .array(z.strictObject({ id: z.uuid(), version: z.int().min(1), payoutVersion: z.int().min(1) }))
     .min(1)

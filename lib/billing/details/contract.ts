@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText } from "@/lib/platform/reference/text";
+import { optionalName, optionalNumber, optionalText } from "@/lib/platform/reference/text";
 
-const vatNumber = optionalText(30)
+const vatNumber = optionalNumber(30)
   .transform((value) => value.replace(/\s+/g, " ").toUpperCase())
   .refine((value) => value === "" || /^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{3,29}$/.test(value), {
     error: "Enter the VAT number as on its certificate, such as 4123456789",
@@ -19,7 +19,7 @@ const printable = <T extends z.ZodType<string, string>>(text: T) =>
 
 /** PUT /api/billing-details with If-Match (0 for the first): the buyer on future invoices. */
 export const billingDetailsSchema = z.strictObject({
-  name: printable(optionalText(160))
+  name: printable(optionalName(160))
     .transform((value) => value.replace(/\s+/g, " "))
     .default(""),
   /** Lines of a postal address. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { neededText } from "@/lib/platform/reference/text";
 
 /** A refund of a payment. `amount` is decimal ZAR; `creditNoteId` is set once the money is on its way. */
@@ -34,6 +35,7 @@ export const newRefundSchema = z.strictObject({
 export const refundEffectQuerySchema = z.strictObject({
   amount: z
     .string()
+    .overwrite(typedNumber)
     .regex(/^\d{1,7}(\.\d{1,2})?$/, "Enter an amount such as 120 or 120.50")
     .transform(Number),
 });

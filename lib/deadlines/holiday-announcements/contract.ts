@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate } from "@/lib/platform/reference/date-fields";
-import { neededText } from "@/lib/platform/reference/text";
+import { neededName } from "@/lib/platform/reference/text";
 
 const base = {
   country: z.enum(countryCodes),
@@ -11,7 +11,7 @@ const base = {
   publish: z.boolean(),
 };
 const source = {
-  source: neededText(200, "Name the source"),
+  source: neededName(200, "Name the source"),
   sourceAddress: z.url({ protocol: /^https?$/, error: "Enter the address of a page" }).optional(),
 };
 

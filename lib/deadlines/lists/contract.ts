@@ -10,6 +10,7 @@ import {
 } from "@/lib/deadlines/obligations/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate } from "@/lib/platform/reference/date-fields";
+import { optionalText } from "@/lib/platform/reference/text";
 
 export const extraFactNames = Object.keys(extraFacts) as [ExtraFact, ...ExtraFact[]];
 export const fileDateNames = Object.keys(fileDates) as [FileDate, ...FileDate[]];
@@ -96,7 +97,7 @@ export const markSchema = z.strictObject({
   obligation: z.string().max(100),
   dueOn: civilDate(),
   done: z.boolean(),
-  note: z.string().trim().max(maxNote),
+  note: optionalText(maxNote),
 });
 export type Mark = z.infer<typeof markSchema>;
 

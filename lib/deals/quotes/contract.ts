@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { quoteServices, requestServices } from "@/lib/platform/reference/services";
-import { optionalText } from "@/lib/platform/reference/text";
+import { optionalName, optionalText } from "@/lib/platform/reference/text";
 
 /** The default validity of a quote in days (specification 9). */
 export const quoteDays = 7;
@@ -29,7 +30,7 @@ export const quoteRequestQuerySchema = z.strictObject({
 /** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; parsed to cents. */
 export const amountSchema = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).trim())
+  .transform((value) => typedNumber(String(value)).trim())
   .refine(
     (value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
     "Enter an amount from R0.01 to R9,999,999.99, such as 1250.50",
@@ -65,7 +66,7 @@ export const newQuoteRequestSchema = z
     professionalId: professionalIdSchema.optional(),
     ...serviceFields(requestServices),
     brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
-    budget: optionalText(60).default(""),
+    budget: optionalName(60).default(""),
     deadlineObligation: z.string().max(100).optional().meta({ description: "The id of the obligation it is about." }),
     deadlineOn: civilDate().optional().meta({ description: "The due date. Needs `deadlineObligation`." }),
   })

@@ -3,7 +3,7 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 import { civilDate } from "@/lib/platform/reference/date-fields";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { specializations, specializationSlugs } from "@/lib/platform/reference/services";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { neededName, optionalText } from "@/lib/platform/reference/text";
 
 /** What a work is about: one of the services, or something else. */
 export const portfolioCategories = ["Other", ...specializations.map(({ label }) => label)] as [string, ...string[]];
@@ -11,7 +11,7 @@ export const portfolioCategories = ["Other", ...specializations.map(({ label }) 
 const labelOf = (category: string) => specializations.find(({ slug }) => slug === category)?.label ?? category;
 
 const details = {
-  title: neededText(120, "Title is required"),
+  title: neededName(120, "Title is required"),
   description: optionalText(1000),
   /** The slug of a service, or "Other"; labels are accepted for one more release. */
   category: z

@@ -10,7 +10,7 @@ import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
-import { optionalText } from "@/lib/platform/reference/text";
+import { optionalName, optionalNumber } from "@/lib/platform/reference/text";
 
 /**
  * The status of a professional. Only the first three are listed (decisions, Finding); only `approved` carries the
@@ -155,11 +155,11 @@ export type Review = z.infer<typeof reviewSchema>;
 /** The form's fields of a local licence; empty without one. */
 export const licenceFields = {
   localAuthority: z.enum(["", ...licenceCodes]).default(""),
-  localLicence: optionalText(60).default(""),
+  localLicence: optionalNumber(60).default(""),
 };
 
 /** The form's field of a body outside the list; empty for the listed ones. */
-export const bodyNameField = optionalText(80)
+export const bodyNameField = optionalName(80)
   .refine((name) => !isListedBody(name), say.bodyListed)
   .default("");
 

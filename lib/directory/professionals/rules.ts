@@ -9,6 +9,7 @@ import {
 } from "@/lib/directory/search/filters";
 import { findListedPlace, type Place } from "@/lib/directory/search/vocabulary/place-names";
 import { formatRand, formatWhole } from "@/lib/platform/format/money";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
@@ -78,8 +79,9 @@ export function lastPage(perPage: number): number {
 }
 
 function wholeWithin(value: string | null, min: number, max: number, otherwise: number): number {
-  if (!value || !/^\d{1,7}$/.test(value)) return otherwise;
-  return Math.min(max, Math.max(min, Number(value)));
+  const plain = typedNumber(value ?? "");
+  if (!/^\d{1,7}$/.test(plain)) return otherwise;
+  return Math.min(max, Math.max(min, Number(plain)));
 }
 
 function shorten(value: string): string {

@@ -18,7 +18,14 @@ import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/pl
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
-import { neededText, neededWhole, optionalText } from "@/lib/platform/reference/text";
+import {
+  neededName,
+  neededNumber,
+  neededPhone,
+  neededWhole,
+  optionalName,
+  optionalText,
+} from "@/lib/platform/reference/text";
 
 const once = <T>(items: readonly T[]) => new Set(items).size === items.length;
 const year = neededWhole("Year is required")
@@ -27,12 +34,12 @@ const year = neededWhole("Year is required")
 
 /** Specification 2.9, Profile: personal details. A changed email takes effect once the link in its mail is opened. */
 export const personSectionSchema = z.strictObject({
-  firstName: neededText(80, say.firstName),
-  lastName: neededText(80, say.lastName),
+  firstName: neededName(80, say.firstName),
+  lastName: neededName(80, say.lastName),
   email: emailSchema,
-  phone: neededText(40, say.phone),
+  phone: neededPhone,
   country: countryCodeSchema,
-  city: neededText(80, say.city),
+  city: neededName(80, say.city),
   bio: optionalText(bioLength),
   /** Needed for another email. */
   ...proofFields,
@@ -42,7 +49,7 @@ export type PersonSection = z.infer<typeof personSectionSchema>;
 /** specification 2.9, Professional Info. A changed body, practice number or local licence starts a new verification. */
 export const professionSectionSchema = z.strictObject({
   title: z.enum(professionalTitles, { error: say.professionalTitle }),
-  practiceNumber: neededText(60, say.practiceNumber),
+  practiceNumber: neededNumber(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
   bodyName: bodyNameField.unwrap(),
   localAuthority: licenceFields.localAuthority.unwrap(),
@@ -61,8 +68,8 @@ export const professionSectionSchema = z.strictObject({
   education: z
     .array(
       educationSchema.extend({
-        degree: neededText(120, "Degree is required"),
-        institution: neededText(120, "Institution is required"),
+        degree: neededName(120, "Degree is required"),
+        institution: neededName(120, "Institution is required"),
         year,
       }),
     )
@@ -70,8 +77,8 @@ export const professionSectionSchema = z.strictObject({
   certifications: z
     .array(
       certificationSchema.extend({
-        name: neededText(120, "Certification is required"),
-        issuer: neededText(120, "Issuer is required"),
+        name: neededName(120, "Certification is required"),
+        issuer: neededName(120, "Issuer is required"),
         year,
       }),
     )
@@ -88,7 +95,7 @@ export const servicesSectionSchema = z.strictObject({
   services: z
     .array(
       serviceOfferSchema.extend({
-        name: neededText(80, "Service name is required"),
+        name: neededName(80, "Service name is required"),
         startingPrice: neededWhole("Starting price is required")
           .min(1, "Price must be greater than 0")
           .max(1_000_000, say.priceRange),
@@ -100,8 +107,8 @@ export const servicesSectionSchema = z.strictObject({
       z.strictObject({
         /** Absent for a new package. */
         id: z.uuid().optional(),
-        name: neededText(80, "Package name is required"),
-        includes: optionalText(160),
+        name: neededName(80, "Package name is required"),
+        includes: optionalName(160),
         price: neededWhole("Fixed price is required")
           .min(1, "Price must be greater than 0")
           .max(1_000_000, say.priceRange),

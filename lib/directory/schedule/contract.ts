@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayHoursSchema } from "@/lib/directory/professionals/contract";
 import { dateSchema } from "@/lib/platform/reference/date-fields";
 import { aheadChoices, bufferChoices, mostMeetings, noticeChoices } from "@/lib/platform/reference/hours";
+import { neededName } from "@/lib/platform/reference/text";
 
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Please enter a time");
 
@@ -41,7 +42,7 @@ export type DateOverride = z.infer<typeof dateOverrideSchema>;
 /** A second weekly schedule between two dates, both inclusive. */
 const seasonSchema = z
   .strictObject({
-    name: z.string().trim().min(1, "Please enter a name").max(60),
+    name: neededName(60, "Please enter a name"),
     from: dateSchema,
     until: dateSchema,
     hours: weeklyHoursSchema,

@@ -8,7 +8,15 @@ import { minPasswordLength } from "@/lib/platform/reference/limits";
 import { listSchema } from "@/lib/platform/reference/list-fields";
 import { clientIndustries, companySizes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
-import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
+import {
+  neededName,
+  neededPhone,
+  neededText,
+  optionalName,
+  optionalNumber,
+  optionalPhone,
+  optionalText,
+} from "@/lib/platform/reference/text";
 
 /**
  * Required, then a standard address pattern (specification 5). The server normalizes it further
@@ -39,9 +47,9 @@ export const personFields = {
   firstName: neededName(80, say.firstName),
   lastName: neededName(80, say.lastName),
   email: emailSchema,
-  phone: neededText(40, say.phone),
+  phone: neededPhone,
   country: countryCodeSchema,
-  city: neededText(80, say.city),
+  city: neededName(80, say.city),
   password: passwordSchema,
   confirmPassword: z.string({ error: say.passwordConfirm }).min(1, say.passwordConfirm).max(200, messages.tooLong(200)),
   agreeToTerms: agreement(say.terms),
@@ -62,10 +70,10 @@ export const newAccountSchema = z
   .strictObject({
     accountType: z.enum(accountTypes).default("individual"),
     ...personFields,
-    companyName: optionalText(160).default(""),
+    companyName: optionalName(160).default(""),
     companySize: z.enum(["", ...companySizes]).default(""),
     industry: z.enum(["", ...clientIndustries]).default(""),
-    registrationNumber: optionalText(60).default(""),
+    registrationNumber: optionalNumber(60).default(""),
     subscribeToNewsletter: z.boolean().default(false),
   })
   .superRefine(samePasswords)
@@ -122,10 +130,10 @@ export const accountChangeSchema = z.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
   email: emailSchema,
-  phone: optionalText(40).default(""),
+  phone: optionalPhone.default(""),
   country: countryCodeSchema,
-  city: optionalText(80).default(""),
-  company: optionalText(160).default(""),
+  city: optionalName(80).default(""),
+  company: optionalName(160).default(""),
   bio: optionalText(2000).default(""),
   /** Needed for another email. */
   ...proofFields,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { subRoles } from "@/lib/platform/auth/permissions";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { countryCodes } from "@/lib/platform/reference/countries";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { neededName, optionalName, optionalPhone, optionalText } from "@/lib/platform/reference/text";
 
 /** An administrator's own profile (specification 2.10). */
 export const adminProfileSchema = z.strictObject({
-  firstName: neededText(80, say.firstName),
-  lastName: neededText(80, say.lastName),
-  phone: optionalText(40).default(""),
+  firstName: neededName(80, say.firstName),
+  lastName: neededName(80, say.lastName),
+  phone: optionalPhone.default(""),
   country: z.enum(countryCodes, { error: say.country }),
-  department: optionalText(80).default(""),
+  department: optionalName(80).default(""),
   bio: optionalText(1000).default(""),
 });
 export type AdminProfileChange = z.infer<typeof adminProfileSchema>;

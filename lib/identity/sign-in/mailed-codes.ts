@@ -7,6 +7,7 @@ import { mailSimulated } from "@/lib/platform/auth/mode";
 import { keyedHash } from "@/lib/platform/auth/sealing";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, signInCodes } from "@/lib/platform/db/tables/identity";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { HttpError } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/platform/mail/send";
 import { hasSignedIn } from "./known-browser";
@@ -25,7 +26,7 @@ export const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 export const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 /** The keyed hash under which a code is stored; `owner` binds it to its row. */
 export const codeHash = (owner: string, code: string) =>
-  keyedHash("mailed code", `${owner} ${code.replace(/\D/g, "")}`);
+  keyedHash("mailed code", `${owner} ${typedNumber(code).replace(/\D/g, "")}`);
 
 /**
  * Mails a code to an account that has no password; other addresses, and one past five mails an hour, get the same

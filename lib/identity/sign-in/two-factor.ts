@@ -8,13 +8,14 @@ import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { defineErrorBrand } from "@/lib/platform/error-brand";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { countCode } from "./attempts";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;
-const bare = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
+const bare = (code: string) => typedNumber(code).replace(/[\s-]/g, "").toLowerCase();
 
 const purpose = "two-factor";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { optionalText } from "@/lib/platform/reference/text";
+import { optionalNumber, optionalText } from "@/lib/platform/reference/text";
 
 /** Proof of identity for changes of administrators; which one is needed depends on the account. */
 export const strongProofFields = {
   /** A code of the authenticator app, or a recovery code. */
-  code: optionalText(40).optional(),
+  code: optionalNumber(40).optional(),
   currentPassword: z.string().max(200).optional(),
   /** The viewer's own email address, typed out. */
   ownEmail: optionalText(254).optional(),

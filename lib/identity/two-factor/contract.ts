@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { neededNumber } from "@/lib/platform/reference/text";
 
 export const codeSchema = z.strictObject({
-  code: z.string().trim().min(1, "Enter the code").max(40, "Enter the code"),
+  code: neededNumber(40, "Enter the code"),
 });
 export const twoFactorStateSchema = z.strictObject({ on: z.boolean(), recoveryLeft: z.int() });
 export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { neededText } from "@/lib/platform/reference/text";
 
 /** How long an administrator views the site as another person, in minutes. */
 export const viewingMinutes = 15;
 
 /** POST /api/users/{id}/viewing: why an administrator views the site as this person; kept in the audit log. */
 export const newViewingSchema = z.strictObject({
-  reason: z.string().trim().min(5, "Write why, in a few words.").max(500),
+  reason: neededText(500, "Write why, in a few words.").min(5, "Write why, in a few words."),
 });
 export type NewViewing = z.infer<typeof newViewingSchema>;
 

@@ -22,7 +22,7 @@ import {
 } from "@/lib/platform/reference/meetings";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
-import { optionalText } from "@/lib/platform/reference/text";
+import { optionalName, optionalText } from "@/lib/platform/reference/text";
 
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -34,7 +34,7 @@ const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please c
 export const newBookingSchema = z
   .strictObject({
     professionalId: professionalIdSchema.optional(),
-    clientName: optionalText(120).optional(),
+    clientName: optionalName(120).optional(),
     /** The account of a client in a conversation with the professional; it is invited by email. */
     clientId: z.uuid().optional(),
     /** The address of a client of the professional, which gets an invitation. */

@@ -7,7 +7,7 @@ import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
-import { neededName, optionalText } from "@/lib/platform/reference/text";
+import { neededName, optionalNumber, optionalText } from "@/lib/platform/reference/text";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
 
@@ -67,7 +67,7 @@ export type GuestBooking = z.infer<typeof guestBookingSchema>;
 export const guestConfirmationSchema = z
   .strictObject({
     id: z.uuid().optional(),
-    code: z.string().trim().max(20).optional(),
+    code: optionalNumber(20).optional(),
     token: z
       .string()
       .regex(/^[\w-]{43}$/)

@@ -10,9 +10,8 @@ import {
   places,
   questionTypes,
 } from "@/lib/platform/reference/meetings";
-import { messages } from "@/lib/platform/reference/messages";
 import { bookingServices } from "@/lib/platform/reference/services";
-import { isStorable, neededName, neededWhole } from "@/lib/platform/reference/text";
+import { neededName, neededWhole, optionalText } from "@/lib/platform/reference/text";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
 
@@ -136,10 +135,7 @@ export type OfferedKindList = z.infer<typeof offeredKindListSchema>;
  * uploaded file (POST /api/booking-files).
  */
 export const answersSchema = z
-  .record(
-    z.string().max(36),
-    z.string().trim().max(1000, messages.tooLong(1000)).refine(isStorable, messages.unreadable),
-  )
+  .record(z.string().max(36), optionalText(1000))
   .refine((answers) => Object.keys(answers).length <= mostQuestions, "Too many answers");
 export type AnswerForm = z.infer<typeof answersSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "@/lib/platform/reference/text";
+import { optionalPhone } from "@/lib/platform/reference/text";
 
 /**
  * GET, PUT /api/account/whatsapp: the account's number (E.164) and the consent to share it. Without consent no number
@@ -9,7 +9,7 @@ export const whatsAppChoiceSchema = z.strictObject({ number: z.string(), consent
 export type WhatsAppChoice = z.infer<typeof whatsAppChoiceSchema>;
 
 export const whatsAppChangeSchema = z
-  .strictObject({ number: optionalText(40).default(""), consent: z.boolean() })
+  .strictObject({ number: optionalPhone.default(""), consent: z.boolean() })
   .refine(({ number, consent }) => !consent || number !== "", {
     path: ["number"],
     message: "Enter your WhatsApp number",

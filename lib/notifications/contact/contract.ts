@@ -3,21 +3,21 @@ import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { inquiryTypes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { neededName, neededText, optionalPhone, optionalText } from "@/lib/platform/reference/text";
 
 /**
  * A contact message (specification 3, Contact form). `phone` is optional. A test compares the limits with
  * `contactLimits`.
  */
 export const newContactMessageSchema = z.strictObject({
-  name: neededText(120, messages.nameRequired),
+  name: neededName(120, messages.nameRequired),
   email: neededText(maxEmailLength, messages.emailRequired).refine(
     (value) => value === "" || emailPattern.test(value),
     messages.emailInvalid,
   ),
-  phone: optionalText(40).default(""),
+  phone: optionalPhone.default(""),
   inquiryType: z.enum(inquiryTypes, { error: messages.inquiryTypeRequired }),
-  subject: neededText(200, messages.subjectRequired),
+  subject: neededName(200, messages.subjectRequired),
   message: neededText(5000, messages.messageRequired),
 });
 export type NewContactMessage = z.infer<typeof newContactMessageSchema>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { proofFields } from "@/lib/identity/accounts/contract";
 import { apiScopeIds } from "@/lib/platform/reference/api-scopes";
-import { messages } from "@/lib/platform/reference/messages";
+import { neededName } from "@/lib/platform/reference/text";
 
 /** Days after which a token can expire. */
 export const tokenDays = [30, 90, 365] as const;
 
 /** POST /api/tokens. */
 export const newTokenSchema = z.strictObject({
-  name: z.string().trim().min(1, "Please enter a name").max(60, messages.tooLong(60)),
+  name: neededName(60, "Please enter a name"),
   scopes: z.array(z.enum(apiScopeIds)).min(1, "Choose at least one").max(apiScopeIds.length),
   days: z.union(tokenDays.map((days) => z.literal(days))),
   ...proofFields,

@@ -7,6 +7,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
 import { escapeHtml } from "@/lib/platform/format/html";
 import type { Letter } from "@/lib/platform/format/letter";
+import { singleLine } from "@/lib/platform/format/typed-text";
 import { logError } from "@/lib/platform/http/observability/log";
 import { traced } from "@/lib/platform/http/observability/trace";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
@@ -46,7 +47,8 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Mail
   await tx.insert(mails).values({
     to,
     kind: letter.kind,
-    subject: letter.subject,
+    // One line, whatever a stored name holds: a line end would begin another header.
+    subject: singleLine(letter.subject),
     ...extras,
     text: letterText(letter, extras.unsubscribe),
     html: letterHtml(letter, extras.unsubscribe),

@@ -3,6 +3,7 @@ export const accountMessages = {
   firstName: "First name is required",
   lastName: "Last name is required",
   phone: "Phone number is required",
+  phoneInvalid: "Enter a phone number, such as +27 82 123 4567",
   gender: "Gender is required",
   country: "Country is required",
   city: "City is required",

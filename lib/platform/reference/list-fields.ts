@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 
 /** A whole number of a query string, from `min` to `max`, in digits only. */
 export const wholeNumber = (min: number, max: number) =>
   z.coerce
     .string()
+    .overwrite(typedNumber)
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));

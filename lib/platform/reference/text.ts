@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhoneNumber, plainLines, singleLine, typedNumber } from "@/lib/platform/format/typed-text";
 import { accountMessages } from "./account-messages";
 import { messages } from "./messages";
 
@@ -9,28 +10,54 @@ import { messages } from "./messages";
 export const isStorable = (value: string) =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
 
-/** Optional multi-line text. For contracts only, since it imports zod. */
-export const optionalText = (max: number) =>
-  z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, messages.unreadable);
+// For contracts only, since these import zod. Line ends are made equal here, before a text is stored: in feeds, emails
+// and files each of them would end a line.
 
-/** All line breaks; in a name they would allow header injection into mails and calendar files. */
-const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-
-/** A required single-line name; line breaks become spaces. */
-export const neededName = (max: number, message: string) =>
-  z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(lineBreaks, " ") : value),
-    neededText(max, message),
-  );
-
-/** Required text; a missing value gets the same message. */
-export const neededText = (max: number, message: string) =>
+const needed = (max: number, message: string, plain: (text: string) => string) =>
   z
     .string({ error: message })
+    .overwrite(plain)
     .trim()
     .min(1, message)
     .max(max, messages.tooLong(max))
     .refine(isStorable, messages.unreadable);
+
+const optional = (max: number, plain: (text: string) => string) =>
+  z.string().overwrite(plain).trim().max(max, messages.tooLong(max)).refine(isStorable, messages.unreadable);
+
+/** Required text of several lines; a missing value gets the same message. */
+export const neededText = (max: number, message: string) => needed(max, message, plainLines);
+
+/** Optional text of several lines. */
+export const optionalText = (max: number) => optional(max, plainLines);
+
+/** Required text of one line, such as a name; line ends become spaces. */
+export const neededName = (max: number, message: string) => needed(max, message, singleLine);
+
+/** Optional text of one line. */
+export const optionalName = (max: number) => optional(max, singleLine);
+
+const plainNumber = (text: string) => typedNumber(singleLine(text));
+
+/** A required number of a document, a code or an amount, in the digits of ASCII (`typedNumber`). */
+export const neededNumber = (max: number, message: string) => needed(max, message, plainNumber);
+
+/** The same, optional. */
+export const optionalNumber = (max: number) => optional(max, plainNumber);
+
+const longestPhone = 40;
+
+/** A required phone number, with or without a country code. */
+export const neededPhone = neededNumber(longestPhone, accountMessages.phone).refine(
+  (text) => text === "" || isPhoneNumber(text),
+  accountMessages.phoneInvalid,
+);
+
+/** An optional phone number: "" for none. */
+export const optionalPhone = optionalNumber(longestPhone).refine(
+  (text) => text === "" || isPhoneNumber(text),
+  accountMessages.phoneInvalid,
+);
 
 /** A required whole number of a form; a missing value gets the message, others one about whole numbers. */
 export const neededWhole = (message: string) =>

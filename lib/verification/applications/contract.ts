@@ -9,7 +9,7 @@ import { professionalTitles } from "@/lib/platform/reference/lists";
 import { defaultPlanId, planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
-import { neededText, neededWhole } from "@/lib/platform/reference/text";
+import { neededNumber, neededWhole } from "@/lib/platform/reference/text";
 
 const documentSchema = (message: string) =>
   z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
@@ -23,7 +23,7 @@ const answers = {
   ...personFields,
   gender: z.enum(["Male", "Female"], { error: say.gender }),
   professionalTitle: z.enum(professionalTitles, { error: say.professionalTitle }),
-  practiceNumber: neededText(60, say.practiceNumber),
+  practiceNumber: neededNumber(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
   bodyName: bodyNameField,
   ...licenceFields,

@@ -6,7 +6,7 @@ import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate } from "@/lib/platform/reference/date-fields";
 import { documentBytes, maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { neededNumber, neededText, optionalText } from "@/lib/platform/reference/text";
 
 export const verificationStatuses = [
   "pending",
@@ -171,7 +171,7 @@ export type OwnVerification = z.infer<typeof ownVerificationSchema>;
 const fileSchema = z.file().max(documentBytes, say.documentTooLarge).optional();
 /** POST /api/verifications/own, multipart: requested documents, or this year's licence. */
 export const resubmissionSchema = z.strictObject({
-  practiceNumber: neededText(60, say.practiceNumber),
+  practiceNumber: neededNumber(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
   bodyName: bodyNameField.unwrap().optional(),
   answer: optionalText(2000).default(""),

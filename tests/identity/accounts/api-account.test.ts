@@ -52,7 +52,7 @@ describe("a user's own account", () => {
     firstName: "Ama",
     lastName: "Boateng",
     email: "ama@example.com",
-    phone: "1",
+    phone: "+27 82 555 0101",
     country: "KE",
     city: "Nairobi",
     company: "Kente Ltd",

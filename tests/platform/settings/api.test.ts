@@ -114,7 +114,7 @@ describe("the system settings", () => {
       firstName: "Ama",
       lastName: "B",
       email: "ama.b@example.com",
-      phone: "1",
+      phone: "+27 82 555 0101",
       country: "GH",
       city: "Accra",
       password: "long enough",

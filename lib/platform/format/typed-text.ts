@@ -1,0 +1,42 @@
+/** Everything at which some program ends a line: CR, LF, VT, FF, U+0085, U+2028 and U+2029; CRLF is one end. */
+const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+/** C1 control characters, which no screen shows and no person types. */
+const unseenControls = /[\u0080-\u0084\u0086-\u009f]/g;
+
+/** A text of several lines as it is stored: every line end is "\n", and C1 control characters are gone. */
+export const plainLines = (text: string): string => text.replace(lineEnds, "\n").replace(unseenControls, "");
+
+/** A text of one line as it is stored: line ends and tabs are spaces. */
+export const singleLine = (text: string): string => plainLines(text).replace(/[\t\n]+/g, " ");
+
+/** The Arabic-Indic and the Persian digit zero; each has its nine other digits behind it. */
+const zeros = [0x0660, 0x06f0];
+const digitOf = (char: string): string => {
+  const code = char.codePointAt(0)!;
+  return String(code - zeros.find((zero) => zero <= code && code <= zero + 9)!);
+};
+
+/**
+ * What a person typed or pasted as a number, a code or a phone number, with the signs of ASCII: Arabic-Indic, Persian
+ * and full-width digits and signs, dashes of typography and spaces of every width. Marks that no one sees are removed:
+ * direction marks, joiners, byte-order marks and variation selectors.
+ */
+export const typedNumber = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digitOf)
+    .replace(/\u066b/g, ".")
+    .replace(/\u066c/g, ",")
+    .replace(/[\p{Cf}\p{Variation_Selector}\u034f]/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/\p{Zs}/gu, " ");
+
+/**
+ * True for a text that can be dialled: 6 to 15 digits (E.164) with the usual signs between them, and an extension of at
+ * most six digits. Whether the number exists is not checked.
+ */
+export function isPhoneNumber(text: string): boolean {
+  const [, number = ""] = /^(\+?[\d ().\/-]+?)(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i.exec(text) ?? [];
+  const digits = number.replace(/\D/g, "").length;
+  return 6 <= digits && digits <= 15;
+}
