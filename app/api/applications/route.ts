@@ -1,13 +1,16 @@
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
+import { takenRate } from "@/lib/identity/accounts/rules";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { hintFor } from "@/lib/platform/auth/cookies";
+import { emailKey } from "@/lib/platform/auth/email";
 import { sessionCookieFor } from "@/lib/platform/auth/session-token";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { countUpload, withinQuota } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import type { Once } from "@/lib/platform/http/server/idempotency";
+import { limitFailures } from "@/lib/platform/http/server/rate-limit";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
@@ -30,13 +33,21 @@ async function made(
   const { email = "", password = "", confirmPassword = "" } = form;
   await assertUncommon(password, "password");
   const passwordHash = await hashPassword(password);
-  return once(async (tx) => {
-    const size = [...documents.values()].reduce((bytes, document) => bytes + document.size, 0);
-    await countUpload(tx, { address }, size);
-    const receipt = await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents);
-    await recordReferral(tx, receipt.accountId, request.headers, address);
-    return created("/api/profile", receipt);
-  });
+  const limit = { ...takenRate, subject: `address:${address}` };
+  return limitFailures(limit, () =>
+    once(async (tx) => {
+      const size = [...documents.values()].reduce((bytes, document) => bytes + document.size, 0);
+      await countUpload(tx, { address }, size);
+      const receipt = await createApplication(
+        tx,
+        { ...form, email, password, confirmPassword },
+        passwordHash,
+        documents,
+      );
+      await recordReferral(tx, receipt.accountId, request.headers, address);
+      return created("/api/profile", receipt);
+    }),
+  );
 }
 
 async function added(viewer: Viewer, form: ApplicationBody, documents: Documents, once: Once) {
@@ -51,7 +62,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     bodyFor: (viewer) => (viewer ? addedProfessionSchema : newApplicationSchema),
     response: applicationReceiptSchema,
     upload: { maxBytes: 3 * documentBytes + megabyte },
-    rate: { name: "application", limit: 20, seconds: 3600 },
+    rate: { name: "application", limit: 10, seconds: 3600, network: 300 },
+    rateTarget: ({ body }) => emailKey(body.email ?? ""),
     idempotent: true,
     secret: true,
     // Updates the cookies that the header's menu and the middleware read, because the role has changed.

@@ -7,6 +7,7 @@ import {
 } from "@/lib/notifications/contact/contract";
 import { listContactMessages } from "@/lib/notifications/contact/reads";
 import { createContactMessage } from "@/lib/notifications/contact/writes";
+import { emailKey } from "@/lib/platform/auth/email";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
@@ -18,7 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Send us a message",
     body: newContactMessageSchema,
     response: contactReceiptSchema,
-    rate: { name: "contact", limit: 20, seconds: 600 },
+    rate: { name: "contact", limit: 20, seconds: 600, network: 300 },
+    rateTarget: ({ body }) => emailKey(body.email),
     form: { back: "/contact" },
     idempotent: true,
     handle: ({ body, viewer, once }) =>

@@ -2,6 +2,7 @@ import { guestBookingSchema, newGuestBookingSchema } from "@/lib/meetings/guest-
 import { guestMinutes } from "@/lib/meetings/guest-bookings/rules";
 import { requestGuestBooking } from "@/lib/meetings/guest-bookings/writes";
 import { guestBookingCookie } from "@/lib/platform/auth/cookies";
+import { emailKey } from "@/lib/platform/auth/email";
 import { Answer } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
@@ -13,7 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Request a meeting without an account; the time is held until the address is confirmed",
     body: newGuestBookingSchema,
     response: guestBookingSchema,
-    rate: { name: "guest-booking", limit: 60, seconds: 3600 },
+    rate: { name: "guest-booking", limit: 20, seconds: 3600, network: 300 },
+    rateTarget: ({ body }) => emailKey(body.email),
     form: { back: "/directory" },
     handle: async ({ body, address }) => {
       const { secret, ...request } = await requestGuestBooking(body, address);

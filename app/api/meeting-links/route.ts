@@ -13,7 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Accept, confirm, move or cancel a meeting with the link of an email",
     body: mailedActionSchema,
     response: mailedActionDoneSchema,
-    rate: { name: "meeting-links", limit: 60, seconds: 900 },
+    rate: { name: "meeting-links", limit: 60, seconds: 900, network: 600 },
+    rateTarget: ({ body }) => body.token,
     form: { back: "/signin" },
     handle: async ({ body, viewer, request, address }) => {
       const done = await actOnMeeting(body, {

@@ -6,6 +6,7 @@ import {
 } from "@/lib/notifications/newsletter/contract";
 import { listNewsletter } from "@/lib/notifications/newsletter/reads";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
+import { emailKey } from "@/lib/platform/auth/email";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Subscribe an address to the newsletter",
     body: newSubscriptionSchema,
     response: subscriptionAnswerSchema,
-    rate: { name: "newsletter", limit: 20, seconds: 600 },
+    rate: { name: "newsletter", limit: 5, seconds: 600, network: 300 },
+    rateTarget: ({ body }) => emailKey(body.email),
     form: { back: "/", anchor: "subscribed" },
     idempotent: true,
     handle: ({ body, once }) => once((tx) => createSubscription(tx, body)),

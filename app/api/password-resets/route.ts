@@ -2,6 +2,7 @@ import { resetMinutes } from "@/lib/identity/accounts/rules";
 import { resetRequestedSchema, resetRequestSchema } from "@/lib/identity/password-resets/contract";
 import { requestReset } from "@/lib/identity/password-resets/writes";
 import { cookiesOf, knownBrowserName, resetMailCookie } from "@/lib/platform/auth/cookies";
+import { emailKey } from "@/lib/platform/auth/email";
 import { Answer } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
@@ -13,7 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Request a password reset link; the response is the same for every address",
     body: resetRequestSchema,
     response: resetRequestedSchema,
-    rate: { name: "password-reset", limit: 5, seconds: 900 },
+    rate: { name: "password-reset", limit: 5, seconds: 900, network: 300 },
+    rateTarget: ({ body }) => emailKey(body.email),
     handle: async ({ body, request }) => {
       const token = await requestReset(body.email, cookiesOf(request.headers)[knownBrowserName]);
       sendMails();

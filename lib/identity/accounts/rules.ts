@@ -15,6 +15,9 @@ export const resetMinutes = 30;
 /** Reset mails to one address in an hour; past them no mail is sent, and the newest link works for an hour. */
 export const resetsPerHour = 5;
 export const confirmHours = 72;
+
+/** Sign-ups of one network that may learn in an hour that an address has an account: more would test lists of them. */
+export const takenRate = { name: "sign-up-taken", limit: 20, seconds: 3600, code: "email-taken" } as const;
 /** Days in which the owner of the old address can undo a change of address. */
 export const undoEmailDays = 7;
 

@@ -35,8 +35,8 @@ import { bookPath, guestBookingsPerHour, guestDuration, guestMinutes, guestState
 type Row = typeof guestBookings.$inferSelect;
 type Account = typeof accounts.$inferSelect;
 
-/** Guest bookings of one network in an hour; a mobile carrier puts thousands of people behind one. */
-const networkRate = { name: "guest-booking-network", limit: 60, seconds: 3600 };
+/** Times of one professional that a network holds in an hour: no one fills a calendar with holds. */
+const hostRate = { name: "guest-booking-host", limit: 20, seconds: 3600 };
 const emailRate = { name: "guest-booking-email", limit: guestBookingsPerHour, seconds: 3600 };
 
 /**
@@ -52,7 +52,7 @@ export async function requestGuestBooking(
   const email = normaliseEmail(input.email);
   if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
   const network = networkOf(address);
-  if (network) await enforceRate(networkRate, `network:${network}`);
+  if (network) await enforceRate(hostRate, `network:${network} ${input.professionalId}`);
   await enforceRate(emailRate, `email:${hashOf(email)}`);
   const secret = randomBytes(32).toString("base64url");
   const token = randomBytes(32).toString("base64url");

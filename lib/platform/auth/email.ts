@@ -11,6 +11,9 @@ export function normaliseEmail(text: string): string | null {
   return plain ? email : null;
 }
 
+/** An address that was typed, as limits count it: all spellings of one valid address are the same. */
+export const emailKey = (text: string): string => normaliseEmail(text) ?? text;
+
 /**
  * The role that simulated sign-in gives a normalized address (specification 2.7). The whole domain is compared; the
  * admin rule has precedence.

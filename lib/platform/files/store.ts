@@ -5,7 +5,7 @@ import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { HttpError } from "@/lib/platform/http/errors";
 import type { Once } from "@/lib/platform/http/server/idempotency";
-import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
+import { megabyte, uploadBytesPerDay, uploadBytesPerNetwork } from "@/lib/platform/reference/limits";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { storePieces } from "./move";
 import { nameWithEnding } from "./names";
@@ -51,15 +51,19 @@ export async function withinQuota<T>(
     .select({ bytes: rateLimits.count, wait: quotaWait })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, quotaKey(by)), eq(rateLimits.windowStart, quotaWindow)));
-  const refusal = used && used.bytes + size > uploadBytesPerDay ? overQuota(used.wait) : null;
+  const refusal = used && used.bytes + size > quotaOf(by) ? overQuota(by, used.wait) : null;
   return refusal ? once(() => Promise.reject(refusal)) : work();
 }
 
-const overQuota = (wait: number) =>
+const quotaOf = (by: Uploader) => ("accountId" in by ? uploadBytesPerDay : uploadBytesPerNetwork);
+
+const overQuota = (by: Uploader, wait: number) =>
   new HttpError(
     429,
     "upload-quota",
-    `You can upload ${uploadBytesPerDay / megabyte} MB a day. Send this file tomorrow, or a smaller one.`,
+    "accountId" in by
+      ? `You can upload ${uploadBytesPerDay / megabyte} MB a day. Send this file tomorrow, or a smaller one.`
+      : "People on your network have sent too many files today. Send yours tomorrow, or from another network.",
     { headers: { "Retry-After": String(Math.max(1, wait)) } },
   );
 
@@ -76,7 +80,7 @@ export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<v
       set: { count: sql`${rateLimits.count} + ${size}` },
     })
     .returning({ bytes: rateLimits.count, wait: quotaWait })) as [{ bytes: number; wait: number }];
-  if (bytes > uploadBytesPerDay) throw overQuota(wait);
+  if (bytes > quotaOf(by)) throw overQuota(by, wait);
 }
 
 /**

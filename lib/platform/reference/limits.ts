@@ -5,8 +5,10 @@ export const documentBytes = 10 * megabyte;
 export const photoBytes = 5 * megabyte;
 /** Maximum characters of a professional's bio. */
 export const bioLength = 2000;
-/** Upload quota of an account, or of an address without one, per day. */
+/** Upload quota of an account per day. */
 export const uploadBytesPerDay = 200 * megabyte;
+/** The same of all visitors of a network without an account: a mobile carrier puts thousands behind one address. */
+export const uploadBytesPerNetwork = 1000 * megabyte;
 export const badgeCap = 99;
 /** How long a verification takes, as every page and mail states it. */
 export const verificationTime = "2-3 business days";

@@ -1,3 +1,4 @@
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { addDays } from "@/lib/platform/format/zones";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { countries, type CountryCode } from "@/lib/platform/reference/countries";
@@ -164,13 +165,13 @@ export function canSend(status: VerificationStatus | "none", validUntil: string 
  * Normalizes a practice number or name for comparison in the public check: without case, accents, spaces and dashes.
  */
 export const plainForm = (text: string): string =>
-  text
+  typedNumber(text)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
 /** The rate limit of the public check per IP address, shared by page and endpoint. */
-export const checkRate = { name: "verification-check", limit: 30, seconds: 600 } as const;
+export const checkRate = { name: "verification-check", limit: 300, seconds: 600 } as const;
 
 /** Parses the queue's query parameters; invalid values count as missing. */
 export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {

@@ -8,8 +8,6 @@ useDatabase("empty");
 
 const address = "http://localhost:3000/api/newsletter";
 const origin = "http://localhost:3000";
-/** How many calls have been counted so far. */
-let calls = 0;
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   POST(
     new Request(address, {
@@ -42,7 +40,6 @@ describe("POST /api/newsletter", () => {
     }
     const rows = await (await database()).select().from(newsletterSubscriptions);
     expect(rows.map(({ email }) => email)).toEqual(["amina@example.com"]);
-    calls += answers.length;
   });
 
   test.each([
@@ -56,18 +53,16 @@ describe("POST /api/newsletter", () => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.headers.get("content-type")).toContain("application/problem+json");
-    calls += 1;
   });
 
   test("brings a form posted without JavaScript back to its page, where the outcome shows", async () => {
     const answer = await form("kofi@example.com");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/pricing?sent=1#subscribed");
-    calls += 1;
   });
 
   test("refuses an address that subscribes too often", async () => {
-    for (; calls < 20; calls += 1) await post({ email: "often@example.com" });
+    for (let turn = 0; turn < 5; turn += 1) await post({ email: "often@example.com" });
     const answer = await post({ email: "often@example.com" });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

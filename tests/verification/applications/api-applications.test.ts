@@ -13,7 +13,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
-import { uploadBytesPerDay } from "@/lib/platform/reference/limits";
+import { uploadBytesPerNetwork } from "@/lib/platform/reference/limits";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { fileOf, invalidFiles, jpg, pdf, png } from "../../platform/files/documents";
 import { useDatabase } from "../../support/database";
@@ -196,11 +196,11 @@ describe("professional sign-up", () => {
     expect(await (await database()).select().from(professionals)).toHaveLength(1);
   });
 
-  test("stores at most 200 MB a day from one address, which leaves no account behind", async () => {
+  test("stores at most 1000 MB a day from one network, which leaves no account behind", async () => {
     expect((await send()).status).toBe(201);
     const db = await database();
     const { rowCount } = await db.execute(
-      sql`update rate_limits set count = ${uploadBytesPerDay} where key like 'upload-bytes:address:%'`,
+      sql`update rate_limits set count = ${uploadBytesPerNetwork} where key like 'upload-bytes:address:%'`,
     );
     expect(rowCount).toBe(1);
     // A refused document is not even stored for a moment.
@@ -208,7 +208,7 @@ describe("professional sign-up", () => {
     expect(await refusal(await send({ email: "another@example.com" }))).toMatchObject({
       status: 429,
       code: "upload-quota",
-      detail: "You can upload 200 MB a day. Send this file tomorrow, or a smaller one.",
+      detail: "People on your network have sent too many files today. Send yours tomorrow, or from another network.",
     });
     await lift();
     expect(await db.$count(accounts)).toBe(1);

@@ -10,7 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Restore a closed account with the mailed link",
     params: resetTokenSchema,
     response: restorationSchema,
-    rate: { name: "account-restoration", limit: 20, seconds: 900 },
+    rate: { name: "account-restoration", limit: 20, seconds: 900, network: 600 },
+    rateTarget: ({ params }) => params.token,
     handle: ({ params }) => restoreAccount(params.token),
   }),
 });

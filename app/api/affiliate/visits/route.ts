@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["anonymous", "client", "professional", "admin"],
     summary: "Record a visit through an affiliate's link and set the referral cookie",
     body: visitSchema,
-    rate: { name: "affiliate-visit", limit: 120, seconds: 3600 },
+    rate: { name: "affiliate-visit", limit: 120, seconds: 3600, network: 3000 },
     handle: async ({ viewer, body, request }) => {
       const answer = new Response(null, { status: 204 });
       for (const cookie of await recordVisit(viewer, body, request.headers))

@@ -8,7 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "public",
     summary: "Confirm an email address with the mailed link",
     params: resetTokenSchema,
-    rate: { name: "email-confirmation", limit: 20, seconds: 900 },
+    rate: { name: "email-confirmation", limit: 20, seconds: 900, network: 600 },
+    rateTarget: ({ params }) => params.token,
     handle: ({ params }) => confirmEmail(params.token),
   }),
 });

@@ -11,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Undo a change of email address with the link mailed to the old address; ends every session",
     params: resetTokenSchema,
     body: z.strictObject({}),
-    rate: { name: "email-restoration", limit: 20, seconds: 900 },
+    rate: { name: "email-restoration", limit: 20, seconds: 900, network: 600 },
+    rateTarget: ({ params }) => params.token,
     form: { back: "/", anchor: "done" },
     handle: async ({ params }) => {
       await restoreEmail(params.token);

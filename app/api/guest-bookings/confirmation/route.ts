@@ -14,7 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Confirm the address of a guest booking with its code or link; it becomes a booking",
     body: guestConfirmationSchema,
     response: guestConfirmedSchema,
-    rate: { name: "guest-confirmation", limit: 60, seconds: 900 },
+    rate: { name: "guest-confirmation", limit: 30, seconds: 900, network: 600 },
+    rateTarget: ({ body }) => body.token ?? body.id ?? "",
     form: { back: "/directory" },
     handle: async ({ body, viewer, request, address }) => {
       const { signedIn, ...done } = await confirmGuestBooking(body, {

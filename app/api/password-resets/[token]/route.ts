@@ -10,7 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Choose a new password with the mailed link; ends every session",
     params: resetTokenSchema,
     body: newPasswordSchema,
-    rate: { name: "password-choice", limit: 10, seconds: 900 },
+    rate: { name: "password-choice", limit: 10, seconds: 900, network: 300 },
+    rateTarget: ({ params }) => params.token,
     handle: async ({ params, body }) => {
       await resetPassword(params.token, body.password);
       sendMails();

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "public",
     summary: "Get the reset email that this browser requested, once, where emails are simulated",
     response: resetMailSchema,
-    rate: { name: "reset-mail", limit: 10, seconds: 900 },
+    rate: { name: "reset-mail", limit: 300, seconds: 900 },
     cookies: async () => [resetMailCookie("", 0)],
     handle: ({ request }) => openResetMail(cookiesOf(request.headers)[resetMailName]),
   }),

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "public",
     summary: "Get the next free time of each of several listed professionals",
     cache: "public, max-age=0, s-maxage=60",
-    rate: { name: "free-times", limit: 120, seconds: 60 },
+    rate: { name: "free-times", limit: 600, seconds: 60 },
     query: nextFreeQuerySchema,
     response: nextFreeListSchema,
     handle: ({ query }) => listNextFree(query.ids),

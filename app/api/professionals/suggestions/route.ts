@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "public",
     summary: "Suggest services, software, places and people for a text that is being typed",
     cache: "public, max-age=60, s-maxage=300, stale-while-revalidate=3600",
-    rate: { name: "suggestions", limit: 300, seconds: 60 },
+    rate: { name: "suggestions", limit: 1200, seconds: 60 },
     query: suggestionQuerySchema,
     response: suggestionsSchema,
     handle: ({ query }) => suggest(query.q),

@@ -7,7 +7,8 @@ export const GET = route({
   access: "public",
   summary: "A person's deadlines as a calendar, by their private address",
   params: z.strictObject({ file: z.string().regex(/^[\w-]{32}\.ics$/) }),
-  rate: { name: "calendar-feed-read", limit: 120, seconds: 600 },
+  rate: { name: "calendar-feed-read", limit: 120, seconds: 600, network: 6000 },
+  rateTarget: ({ params }) => params.file,
   handle: async ({ params: { file } }) =>
     new Response(await readDeadlineFeed(file.slice(0, -".ics".length)), {
       headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" },

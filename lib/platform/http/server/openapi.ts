@@ -169,7 +169,7 @@ function operation(verb: string, path: string, definition: AnyDefinition, schema
     description: [
       whoMay(definition.access as RouteAccess),
       definition.scope && `Token scope: \`${definition.scope}\`.`,
-      definition.rate && `At most ${definition.rate.limit} calls in ${definition.rate.seconds} seconds.`,
+      definition.rate && limitText(definition),
       definition.deprecated && `Ends on ${definition.deprecated.sunset}.`,
     ]
       .filter(Boolean)
@@ -301,6 +301,14 @@ function accessOf({ access, permission, scope, seats }: AnyDefinition): Json {
     ...(scope && { scope }),
     ...(seats && { seats }),
   };
+}
+
+/** The limits of an endpoint in words, as docs/limits.md lists them. */
+function limitText({ rate, rateTarget }: AnyDefinition): string {
+  const { limit, seconds, network } = rate!;
+  if (network === undefined) return `At most ${limit} calls in ${seconds} seconds.`;
+  const one = rateTarget ? "one email address, link or file of a network" : "one account";
+  return `At most ${limit} calls in ${seconds} seconds for ${one}, and ${network} of a network without an account.`;
 }
 
 function whoMay(access: RouteAccess): string {

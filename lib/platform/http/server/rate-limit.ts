@@ -1,14 +1,23 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
-import { HttpError } from "@/lib/platform/http/errors";
+import { HttpError, isHttpError } from "@/lib/platform/http/errors";
 
-/** At most `limit` calls in `seconds`, counted under `name` per account, or per address when signed out. */
+/**
+ * At most `limit` calls in `seconds`, counted under `name` per account; without an account per target (`rateTarget` of
+ * the route) within its network.
+ */
 export interface Rate {
   name: string;
   limit: number;
   seconds: number;
+  /** All calls of a network without an account, `limit` unless given. A mobile carrier puts thousands behind one. */
+  network?: number;
 }
+
+/** The rate of a network's calls without an account; it has a name of its own where it is not `limit`. */
+export const networkRateOf = ({ name, limit, seconds, network }: Rate): Rate =>
+  network === undefined ? { name, limit, seconds } : { name: `${name}-network`, limit: network, seconds };
 
 /** What is left of a rate after a call. */
 export interface Quota extends Rate {
@@ -34,6 +43,35 @@ export async function enforceRate(rate: Rate, subject: string): Promise<Quota> {
     what: name,
   });
 }
+
+/**
+ * Counts the work as a call of `rate` only if it fails with the error `code`. It is counted before it runs and taken
+ * back, so that concurrent work cannot exceed the limit; above it throws 429 as `enforceRate`, before the work.
+ */
+export async function limitFailures<T>(
+  { code, subject, ...rate }: Rate & { code: string; subject: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  await enforceRate(rate, subject);
+  try {
+    const done = await work();
+    await takeBack(`${rate.name}:${subject}`);
+    return done;
+  } catch (error) {
+    if (!(isHttpError(error) && error.code === code)) await takeBack(`${rate.name}:${subject}`);
+    throw error;
+  }
+}
+
+async function takeBack(key: string): Promise<void> {
+  const db = await database();
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, newestWindow(key))));
+}
+
+const newestWindow = (key: string) => sql`(select max(window_start) from rate_limits where key = ${key})`;
 
 /** The header fields of draft-ietf-httpapi-ratelimit-headers-10, one list member for each rate that was counted. */
 export const rateLimitHeaders = (quotas: readonly Quota[]): Record<string, string> =>

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import type { SeatRole } from "@/lib/platform/auth/access";
+import { hashOf } from "@/lib/platform/auth/hash";
 import type { Permission } from "@/lib/platform/auth/permissions";
 import { actorOf } from "@/lib/platform/auth/seat-grants";
 import type { DuringView } from "@/lib/platform/auth/viewing";
@@ -21,7 +22,7 @@ import { parse, parseParams, queryOf } from "./input";
 import { observed } from "./observed";
 import { checkOrigin } from "./origin";
 import { asHttpError, problemResponse } from "./problem";
-import { enforceRate, type Quota, type Rate, rateLimitHeaders, tokenRate } from "./rate-limit";
+import { enforceRate, networkRateOf, type Quota, type Rate, rateLimitHeaders, tokenRate } from "./rate-limit";
 import { recordSeatAction } from "./seat-actions";
 import { expectedVersion } from "./versions";
 
@@ -98,6 +99,11 @@ export interface Definition<
   response?: R;
   rate?: Rate;
   /**
+   * What a call without an account is about: the email address typed, or the token of a mailed link. `rate.limit` counts
+   * it within its network, so that no one is locked out by callers elsewhere; `rate.network` counts all of the network.
+   */
+  rateTarget?: (call: { params: z.output<P>; body: z.output<B> }) => string;
+  /**
    * Also accepts plain form posts; they are answered with a page or a redirect to this path (form-answer.ts), with
    * `toLocation` to the Location of the success.
    */
@@ -132,10 +138,11 @@ export interface Deprecation {
 
 type Loose = Definition<RouteAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, boolean>;
 /** Any definition, for lists of routes; the arguments of its functions are typed only where it is declared. */
-export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "example" | "handle"> & {
+export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "example" | "handle" | "rateTarget"> & {
   bodyFor?: (viewer: never) => z.ZodType;
   example?: unknown;
   cookies?: (request: Request, viewer: never) => Promise<readonly string[]>;
+  rateTarget?: (call: never) => string;
   handle: (call: never) => Promise<unknown>;
 };
 
@@ -200,8 +207,8 @@ async function handleCall(
   refuseEnded(definition);
   const address = clientAddress(request.headers);
   const subject = viewer ? `account:${actorOf(viewer)}` : `address:${address}`;
-  for (const rate of [byToken ? tokenRate : undefined, definition.rate])
-    if (rate) quotas.push(await enforceRate(rate, subject));
+  const rate = definition.rate && !viewer ? networkRateOf(definition.rate) : definition.rate;
+  for (const each of [byToken ? tokenRate : undefined, rate]) if (each) quotas.push(await enforceRate(each, subject));
   const params: unknown = parseParams(definition.params ?? noFields, rawParams ?? {});
   const query: unknown = parse(definition.query ?? noFields, queryOf(request), "The query is not valid.");
   const version = definition.versioned ? expectedVersion(request.headers) : undefined;
@@ -215,6 +222,10 @@ async function handleCall(
       rawBody,
       "Please check the fields that are named here.",
     );
+  if (definition.rate && definition.rateTarget && !viewer) {
+    const target = hashOf(definition.rateTarget({ params, body } as never));
+    quotas.push(await enforceRate(definition.rate, `target:${target}:${address}`));
+  }
   const once = definition.idempotent ? await onceFor(definition, request, subject, rawBody) : undefined;
   const answers =
     definition.versioned && !once ? await answerStoreFor(definition, request, subject, rawBody) : undefined;

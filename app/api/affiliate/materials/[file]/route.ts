@@ -13,7 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Get an affiliate's banner or QR code as SVG or PNG; `embed=1` counts a view",
     params: z.strictObject({ file: z.string().max(60) }),
     query: materialQuerySchema,
-    rate: { name: "affiliate-material", limit: 600, seconds: 3600 },
+    rate: { name: "affiliate-material", limit: 600, seconds: 3600, network: 6000 },
+    rateTarget: ({ params }) => params.file,
     handle: async ({ params: { file }, query: { code, embed }, request }) => {
       const affiliate = await findAffiliate(code);
       const drawn = affiliate && (await drawMaterial(file, affiliate.code));

@@ -11,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: z.strictObject({ id: professionalIdSchema }),
     query: z.strictObject({}),
     response: revealedContactSchema,
-    rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
+    rate: { name: "contact-reveal", limit: 30, seconds: 3600, network: 300 },
+    rateTarget: ({ params }) => params.id,
     handle: ({ params }) => revealContact(params.id),
   }),
 });

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     seats: ["accountant", "assistant"],
     summary: "Count a profile view, once per visitor and day; the owner and bots are not counted",
     params: z.strictObject({ id: professionalIdSchema }),
-    rate: { name: "profile-view", limit: 300, seconds: 3600 },
+    rate: { name: "profile-view", limit: 300, seconds: 3600, network: 3000 },
     handle: ({ viewer, params, address, request: { headers } }) => countView(viewer, params.id, { address, headers }),
   }),
 });
