@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
+import { parseICS } from "node-ical";
 import { expect, test } from "vitest";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { calendarOf, icsOf, invitationFile } from "@/lib/meetings/calendar-feed/rules";
@@ -95,15 +96,25 @@ const anyText = fc
   )
   .map((parts) => parts.join(""));
 
-test("any note and name is one event, for programs that end lines at any sign and for ical.js", () => {
+const files = (booking: ReturnType<typeof dated>) => [
+  calendarOf([booking], brand, () => address, [24]),
+  icsOf(booking, brand, address, [24]),
+  invitationFile(booking, brand, { address, alarms: [24], recipient: "thabo@example.com" }),
+];
+
+test("any note and name is one event of a feed, a file and an email, for two programs and any sign that ends lines", () => {
   fc.assert(
     fc.property(anyText, anyText, (notes, clientName) => {
-      const file = calendarOf([dated({ notes, clientName })], brand, () => address, []);
-      const lines = file.replaceAll("\r\n ", "").split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
-      expect(lines.filter((line) => line === "BEGIN:VEVENT" || line === "END:VEVENT")).toHaveLength(2);
-      for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z-]+[:;]/);
-      const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
-      expect(events).toHaveLength(1);
+      const booked = dated({ notes, clientName });
+      for (const file of files(booked)) {
+        const lines = file.replaceAll("\r\n ", "").split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+        expect(lines.filter((line) => line === "BEGIN:VEVENT" || line === "END:VEVENT")).toHaveLength(2);
+        for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z-]+[:;]/);
+        const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+        expect(events.map((one) => one.getFirstPropertyValue("uid"))).toEqual([`${booked.id}@daftari.example`]);
+        const read = Object.values(parseICS(file)).filter((part) => part?.type === "VEVENT");
+        expect(read).toMatchObject([{ uid: `${booked.id}@daftari.example`, start: new Date(booked.startsAt) }]);
+      }
     }),
     { numRuns: 200 },
   );
