@@ -42,6 +42,8 @@ export class RecurrenceRule {
     }
     if ((this.parts.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || (this.parts.get("SKIP") ?? "OMIT") !== "OMIT")
       throw new Error("Rules of other calendars are not read");
+    // By RFC 5545 BYDAY limits the days of BYYEARDAY. rrule-temporal 2.2.8 ignores it, and COUNT ends too early.
+    if (this.parts.has("BYYEARDAY") && this.parts.has("BYDAY")) throw new Error("BYYEARDAY with BYDAY is not read");
     const times = ["BYHOUR", "BYMINUTE", "BYSECOND"].map((name) => this.parts.get(name)?.split(",").length ?? 1);
     if (times.reduce((product, length) => product * length, 1) > mostTimes || Number(count ?? 0) > steps)
       throw new Error("The rule has too many occurrences");
