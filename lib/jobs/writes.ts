@@ -21,6 +21,7 @@ import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writ
 import { readCalendars, sealCalendarsAnew } from "@/lib/meetings/outside-calendars/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { notifyWaiting } from "@/lib/meetings/waiting-list/writes";
+import { keepWallTimes } from "@/lib/meetings/wall-times/writes";
 import { switchAnnouncements } from "@/lib/notifications/announcements/writes";
 import { deliverWebhooks, sealWebhooksAnew } from "@/lib/partners/deliveries/writes";
 import { currentTime } from "@/lib/platform/current-time";
@@ -44,6 +45,7 @@ export const allJobs: readonly Job[] = [
   { name: "mails.drop-read", everyMinutes: 1, run: deleteReadMails },
   { name: "meetings.complete", everyMinutes: 10, run: completeMeetings },
   { name: "projects.complete", everyMinutes: 10, run: completeProjects },
+  { name: "meetings.wall-times", everyMinutes: 10, run: keepWallTimes },
   { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
   { name: "waiting-list.notify", everyMinutes: 1, run: notifyWaiting },
   { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },

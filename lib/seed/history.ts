@@ -7,6 +7,7 @@ import type { History, Host } from "@/fixtures/history/rows";
 import { sampleReference } from "@/fixtures/marketplace/billing";
 import { sampleChannels } from "@/lib/content/items/choices";
 import { demoPeople } from "@/lib/identity/accounts/demo";
+import { startColumns } from "@/lib/meetings/bookings/rules";
 import { insertRows } from "@/lib/platform/db/bulk";
 import * as tables from "@/lib/platform/db/tables";
 import { env } from "@/lib/platform/env";
@@ -119,7 +120,10 @@ async function write(client: Client, rows: History): Promise<void> {
   await put(tables.quotes, rows.quotes);
   await put(tables.projects, rows.projects);
   await put(tables.messages, rows.messages);
-  await put(tables.bookings, rows.bookings);
+  await put(
+    tables.bookings,
+    rows.bookings.map((row) => ({ ...row, ...startColumns(row.startsAt, row.timeZone) })),
+  );
   await put(tables.bookingEvents, rows.bookingEvents);
   await put(tables.notifications, rows.notifications);
   await put(tables.contactReveals, rows.contactReveals);

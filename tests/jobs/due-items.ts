@@ -197,6 +197,14 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "meetings.wall-times": [
+    async () => ({
+      now: new Date(),
+      items: await insertMeetings(new Date(Date.now() + 20 * day), "confirmed"),
+      fault: (item) => ({ table: "bookings", on: "update", when: `new.id = '${item}'` }),
+      isDone: isThere("bookings", (item) => `id = '${item}' and local_time is not null`),
+    }),
+  ],
   "reminders.send": [
     async () => {
       const startsAt = new Date(Date.now() + 30 * day);

@@ -11,6 +11,7 @@ import { refundableCents } from "@/lib/billing/refunds/rules";
 import { graceEnd } from "@/lib/billing/subscriptions/rules";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
+import { bucketOf, monthBounds } from "@/lib/platform/db/buckets";
 import { database } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
@@ -83,17 +84,17 @@ export async function getMoney(viewer: Viewer, period: Period, now = currentTime
 
 async function monthsUntil(today: string, zone: string): Promise<MoneyFigures["months"]> {
   const months = lastMonths(today);
-  const month = sql.raw(`to_char(moved_at at time zone '${zone}', 'YYYY-MM')`);
+  const month = bucketOf(sql`moved_at`, monthBounds(months, zone));
   const db = await database();
-  const { rows } = await db.execute<{ month: string; settled: number; refunded: number }>(sql`
+  const { rows } = await db.execute<{ month: number; settled: number; refunded: number }>(sql`
     select ${month} as month, sum(settled)::int as settled, sum(refunded)::int as refunded from (
       select settled_at as moved_at, amount_cents as settled, 0 as refunded from payments
         where settled_at > now() - interval '13 months'
       union all select settled_at, 0, amount_cents from refunds
         where status = 'settled' and settled_at > now() - interval '13 months'
     ) as moves group by 1`);
-  return months.map((name) => {
-    const row = rows.find((entry) => entry.month === name);
+  return months.map((name, index) => {
+    const row = rows.find((entry) => entry.month === index + 1);
     return { month: name, settledCents: row?.settled ?? 0, refundedCents: row?.refunded ?? 0 };
   });
 }

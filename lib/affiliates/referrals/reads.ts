@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
+import { bucketOf, monthBounds } from "@/lib/platform/db/buckets";
 import { database } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
@@ -50,7 +51,8 @@ export async function listHeldReferrals(viewer: Viewer): Promise<HeldReferral[]>
 }
 
 type Result = Record<"clicks" | "signUps" | "paid" | "commission", number>;
-type Row = { month: string; source: string } & Result;
+/** `month` is the number of the month in the list of months, from 1. */
+type Row = { month: number; source: string } & Result;
 const none: Result = { clicks: 0, signUps: 0, paid: 0, commission: 0 };
 const plus = (a: Result, b: Result): Result => ({
   clicks: a.clicks + b.clicks,
@@ -79,7 +81,8 @@ export async function getReferralAnalytics(viewer: Viewer, now = currentTime()):
   if (!own) return null;
   const { timeZone } = countryByCode(own.country as CountryCode);
   const months = lastMonths(wallTime(now, timeZone).date.slice(0, 7));
-  const month = (column: string) => sql.raw(`to_char(${column} at time zone '${timeZone}', 'YYYY-MM')`);
+  const bounds = monthBounds(months, timeZone);
+  const month = (column: string) => bucketOf(sql.raw(column), bounds);
   const { rows } = await db.execute<Row>(sql`
     select month, source, sum(clicks)::int as clicks, sum("signUps")::int as "signUps", sum(paid)::int as paid,
       sum(commission)::int as commission from (
@@ -92,7 +95,7 @@ export async function getReferralAnalytics(viewer: Viewer, now = currentTime()):
       select ${month("c.earned_at")}, r.source, 0, 0, 1, c.amount_cents - c.reversed_cents from affiliate_commissions c
         join affiliate_referrals r on r.id = c.referral_id
         where c.affiliate_id = ${own.id} and c.reversed_at is null
-    ) all_of_it where month >= ${months[0]} group by month, source`);
+    ) all_of_it where month between 1 and ${months.length} group by month, source`);
   const { rows: views } = await db.execute<{ count: number }>(
     sql`select coalesce(sum(count), 0)::int as count from affiliate_banner_views
       where affiliate_id = ${own.id} and day >= ${`${months[0]}-01`}`,
@@ -113,7 +116,7 @@ function analyticsOf(rows: readonly Row[], months: readonly string[], bannerView
       clickThrough: percentOf(bannerClicks, bannerViews),
       averageCommission: all.paid > 0 ? Math.round(all.commission / all.paid) / 100 : null,
     },
-    months: months.map((month) => ({ month, ...bare(sumOf((row) => row.month === month)) })),
+    months: months.map((month, index) => ({ month, ...bare(sumOf((row) => row.month === index + 1)) })),
     sources: (Object.keys(sources) as Source[])
       .map((source) => ({ source, result: sumOf((row) => row.source === source) }))
       .filter(({ result }) => result.clicks + result.signUps + result.paid > 0)

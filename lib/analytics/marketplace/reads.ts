@@ -4,7 +4,7 @@ import { firstAnswers } from "@/lib/messaging/conversations/reads";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
-import { instantOf, wallTime } from "@/lib/platform/format/zones";
+import { addDays, startOfDay, wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { planIds } from "@/lib/platform/reference/plans";
 import type { AdminActivity, Analytics, Bucket, Overview, Pair, Period } from "./contract";
@@ -28,8 +28,7 @@ export async function spanOf(viewer: Viewer, period: Period, now: Date): Promise
   const [row] = await rowsOf<{ country: CountryCode }>(sql`select country from accounts where id = ${viewer.id}`);
   const zone = countryByCode(row?.country ?? "ZA").timeZone;
   const today = wallTime(now, zone).date;
-  const instant = (day: string) =>
-    sql`${(instantOf(day, "00:00", zone) ?? instantOf(day, "01:00", zone)!).toISOString()}::timestamptz`;
+  const instant = (day: string) => sql`${startOfDay(day, zone).toISOString()}::timestamptz`;
   const since = sinceOf(period, today);
   return {
     since,
@@ -215,16 +214,15 @@ const answerTimes = ({ from, before, to }: Span) =>
 
 async function bucketRows(period: Period, { since, today, zone, to }: Span): Promise<Bucket[]> {
   const starts = bucketsOf(period, since, today);
+  const bounds = [...starts, addDays(today, 1)].map((day) => startOfDay(day, zone).toISOString());
   const list = sql.join(
-    starts.map((start) => sql`(${start}::date)`),
+    starts.map((start, index) => sql`(${start}, ${bounds[index]}::timestamptz, ${bounds[index + 1]}::timestamptz)`),
     sql`, `,
   );
-  const day = (at: SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
-  const within = (at: SQL) => sql`${day(at)} >= b.start and ${day(at)} < b.next and ${at} <= ${to}`;
+  const within = (at: SQL) => sql`${at} >= b.since and ${at} < b.until and ${at} <= ${to}`;
   return rowsOf<Bucket>(sql`
-    with b as (select start, coalesce(lead(start) over (order by start), ${today}::date + 1) as next
-      from (values ${list}) as v(start))
-    select b.start::text as from,
+    with b (start, since, until) as (values ${list})
+    select b.start as from,
       (select count(*) from accounts where role = 'client' and ${within(sql`created_at`)})::int as clients,
       (select count(*) from accounts where role = 'professional' and ${within(sql`created_at`)})::int as professionals,
       (select coalesce(sum(amount_cents - refunded_cents), 0) from payments

@@ -7,13 +7,14 @@ import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { firstAnswers, ownAnswers } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
+import { bucketOf, monthBounds } from "@/lib/platform/db/buckets";
 import { database } from "@/lib/platform/db/connection";
 import { leads, projects, quotes } from "@/lib/platform/db/tables/deals";
 import { contactReveals, professionals, profileViews } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { reviews } from "@/lib/platform/db/tables/trust";
-import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
+import { addDays, startOfDay, wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
 import { beforeOf, lastMonths, sinceOf } from "./rules";
@@ -36,11 +37,11 @@ export async function getReport(viewer: Viewer, period: Period, now = currentTim
   const span = { timeZone, today: wallTime(now, timeZone).date };
   const since = sinceOf(period, span.today);
   const [thisTime, before, months] = await Promise.all([
-    figuresBetween(viewer, startOf(since, timeZone), now),
+    figuresBetween(viewer, startOfDay(since, timeZone), now),
     figuresBetween(
       viewer,
-      startOf(beforeOf(period, span.today), timeZone),
-      new Date(startOf(since, timeZone).getTime() - 1),
+      startOfDay(beforeOf(period, span.today), timeZone),
+      new Date(startOfDay(since, timeZone).getTime() - 1),
     ),
     figuresByMonth(viewer, span),
   ]);
@@ -65,13 +66,6 @@ async function countryOf(viewer: Viewer): Promise<CountryCode> {
     : await db.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, viewer.id));
   return (row?.country ?? "ZA") as CountryCode;
 }
-
-/** Midnight of a day; where the clocks skip it, the first instant after it. */
-const startOf = (date: string, timeZone: string): Date =>
-  instantOf(date, "00:00", timeZone) ?? instantOf(date, "01:00", timeZone)!;
-
-const monthOf = (instant: SQL | typeof bookings.startsAt, timeZone: string) =>
-  sql<string>`to_char(${instant} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`;
 
 /** The source of a role's money: accepted quotes, or completed projects. */
 function dealsOf(viewer: Viewer) {
@@ -117,16 +111,15 @@ const talkColumns = sql`count(*)::int as received, count(answered_at)::int as an
 async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promise<MonthFigures[]> {
   const db = await database();
   const list = lastMonths(today);
-  const first = list[0]!;
-  const last = list.at(-1)!;
-  const within = (month: SQL) => sql`${month} between ${first} and ${last}`;
+  const bounds = monthBounds(list, timeZone);
+  const within = (month: SQL) => sql`${month} between 1 and ${list.length}`;
   const { table, cents, at, own } = dealsOf(viewer);
-  const paidIn = monthOf(sql`${at}`, timeZone);
-  const metIn = monthOf(bookings.startsAt, timeZone);
+  const paidIn = bucketOf(at, bounds);
+  const metIn = bucketOf(bookings.startsAt, bounds);
   // A pending booking past its hold counts as cancelled, even before a job has updated it.
   const status = sql<BookingStatus>`case when ${bookings.status} = 'pending'
     and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
-  const receivedIn = monthOf(sql`first_sent_at`, timeZone);
+  const receivedIn = bucketOf(sql`first_sent_at`, bounds);
   const [paid, met, { rows: talk }] = await Promise.all([
     db
       .select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) })
@@ -138,22 +131,23 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
       .from(bookings)
       .where(and(ownBookings(viewer), within(metIn)))
       .groupBy(metIn, status),
-    db.execute<Talks & { month: string }>(
+    db.execute<Talks & { month: number }>(
       sql`select ${receivedIn} as month, ${talkColumns} from ${firstAnswers}
         where ${ownAnswers(viewer)} and ${within(receivedIn)} group by 1`,
     ),
   ]);
-  return list.map((month) => {
+  return list.map((month, index) => {
+    const number = index + 1;
     const counts: MonthFigures["bookings"] = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 };
-    for (const row of met) if (row.month === month) counts[row.status] = row.count;
-    const { received, answered, answerMinutes } = talk.find((row) => row.month === month) ?? {
+    for (const row of met) if (row.month === number) counts[row.status] = row.count;
+    const { received, answered, answerMinutes } = talk.find((row) => row.month === number) ?? {
       received: 0,
       answered: 0,
       answerMinutes: null,
     };
     return {
       month,
-      cents: paid.find((row) => row.month === month)?.cents ?? 0,
+      cents: paid.find((row) => row.month === number)?.cents ?? 0,
       bookings: counts,
       received,
       answered,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { seatNamesOf } from "@/lib/identity/seats/reads";
@@ -46,15 +46,19 @@ export async function listBookings(
   { from, to, status, page, perPage }: BookingQuery,
 ): Promise<BookingList> {
   const db = await database();
-  // The index range is one day wider on both sides; the exact filter uses the professional's local date.
-  const localDate = sql`(${bookings.startsAt} at time zone ${bookings.timeZone})::date`;
+  // The index range is one day wider on both sides. A row of an earlier release, which `fillWallTimes` has not reached,
+  // has no local date: it is listed by the range alone.
+  const isUnfilled = isNull(bookings.localDate);
   const wanted = and(
     ownBookings(viewer),
     from
-      ? and(gte(bookings.startsAt, new Date(`${addDays(from, -1)}T00:00:00Z`)), sql`${localDate} >= ${from}::date`)
+      ? and(
+          gte(bookings.startsAt, new Date(`${addDays(from, -1)}T00:00:00Z`)),
+          or(isUnfilled, gte(bookings.localDate, from)),
+        )
       : undefined,
     to
-      ? and(lt(bookings.startsAt, new Date(`${addDays(to, 2)}T00:00:00Z`)), sql`${localDate} <= ${to}::date`)
+      ? and(lt(bookings.startsAt, new Date(`${addDays(to, 2)}T00:00:00Z`)), or(isUnfilled, lte(bookings.localDate, to)))
       : undefined,
     status ? statusIs(status) : undefined,
   );
@@ -250,7 +254,8 @@ function toBooking(
   now: Date,
 ): Booking {
   const status = statusAt(row, now);
-  const wall = wallTime(row.startsAt, row.timeZone);
+  const { localDate, localTime } = row;
+  const wall = localDate && localTime ? { date: localDate, time: localTime } : wallTime(row.startsAt, row.timeZone);
   const by = ({ actorId, side }: EventRow) =>
     side ??
     (actorId === null

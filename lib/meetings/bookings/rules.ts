@@ -1,5 +1,5 @@
 import { weekdayIndex } from "@/lib/platform/format/dates";
-import { addDays } from "@/lib/platform/format/zones";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { bookingServices } from "@/lib/platform/reference/services";
 import type { BookingAction, BookingStatus } from "./contract";
 
@@ -11,6 +11,15 @@ export const noShowAfterMinutes = 15;
 export const completionHours = 24;
 /** The other side may object to a no-show for this long. */
 export const objectionHours = 24;
+
+/**
+ * The columns of a booking's start: the instant, and its wall time in the professional's zone by Node's time zone data,
+ * because the database and browsers may have older data. Every write of `startsAt` takes them from here.
+ */
+export function startColumns(startsAt: Date, timeZone: string) {
+  const { date, time } = wallTime(startsAt, timeZone);
+  return { startsAt, timeZone, localDate: date, localTime: time };
+}
 
 /** The columns of a booking that decide about its moves. */
 export interface MovableBooking {

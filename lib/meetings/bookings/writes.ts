@@ -39,6 +39,7 @@ import {
   moveOf,
   noShowAfterMinutes,
   objectionHours,
+  startColumns,
   statusAt,
 } from "./rules";
 
@@ -87,10 +88,9 @@ export async function createBooking(
     professionalId: host.professionalId,
     clientId: client.id,
     clientName: client.name,
-    startsAt,
+    ...startColumns(startsAt, host.timeZone),
     endsAt,
     duration,
-    timeZone: host.timeZone,
     serviceType,
     meetingType,
     meetingLink: linkOf(id, meetingType),
@@ -408,7 +408,7 @@ function newTime(row: typeof bookings.$inferSelect, change: Reschedule, host: Ho
   const wanted = "duration" in change ? change.duration : undefined;
   const duration = row.kindName ? row.duration : (wanted ?? row.duration);
   const endsAt = new Date(startsAt.getTime() + duration * 60_000);
-  return { startsAt, endsAt, duration, timeZone: host.timeZone };
+  return { ...startColumns(startsAt, host.timeZone), endsAt, duration };
 }
 
 /** Time and place of a booking after a change; only `reschedule` changes them. */

@@ -48,6 +48,9 @@ function reminder(sentence: (name: string) => string) {
   });
 }
 
+/** A meeting in a place whose clocks change; `place` is the name of the professional's time zone. */
+const clocks = booking.extend({ with: z.enum(["client", "professional"]), place: z.string() });
+
 /** Meetings and their reminders. */
 export const meetingNotices = {
   "booking-requested": changed((name) => `${name} requested a meeting`, "Our team requested a meeting"),
@@ -104,6 +107,19 @@ export const meetingNotices = {
   "booking-reopened": changed((name) => `${name} requested the meeting again`, "Our team requested the meeting again"),
   "booking-moved": changed((name) => `${name} moved your meeting`, "Our team moved your meeting"),
   "booking-restored": changed((name) => `${name} is back: your meeting stands again`, "Your meeting stands again"),
+  "booking-clocks-changed": entry({
+    ...meeting,
+    params: clocks,
+    title: (facts) => `The clocks change, and your meeting with ${facts[facts.with]} keeps its time in ${facts.place}`,
+    body: ({ place }) => `The time in ${place} has changed against other places. Check the meeting in your own time.`,
+  }),
+  "booking-clocks-collide": entry({
+    ...meeting,
+    params: clocks,
+    title: (facts) => `The clocks change, and your meeting with ${facts[facts.with]} has a new time in ${facts.place}`,
+    body: () =>
+      "Its old time on the clock is taken by another meeting. Move or cancel it if the new time does not suit.",
+  }),
   "waiting-earlier-time": entry({
     ...meeting,
     names: ["professional"],

@@ -1,5 +1,6 @@
 import { clockText } from "./clock";
 import { shortDay } from "./dates";
+import { sentOffset } from "./zone-changes";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,8 +22,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Wall time of a zone at an instant: `date` YYYY-MM-DD, `time` HH:MM. */
+/**
+ * Wall time of a zone at an instant: `date` YYYY-MM-DD, `time` HH:MM. In a browser the server's offsets decide for the
+ * zones and years that it sent (`sentOffset`), because the browser's time zone data may be old; otherwise Intl does.
+ */
 export function wallTime(instant: Date, timeZone: string): { date: string; time: string } {
+  const offset = sentOffset(instant, timeZone);
+  if (offset !== null) {
+    const local = new Date(instant.getTime() + offset * minuteMs).toISOString();
+    return { date: local.slice(0, 10), time: local.slice(11, 16) };
+  }
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(instant)
@@ -31,6 +40,7 @@ export function wallTime(instant: Date, timeZone: string): { date: string; time:
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
+const minuteMs = 60_000;
 const asUtc = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`);
 
 /**
@@ -51,6 +61,13 @@ export function instantOf(date: string, time: string, timeZone: string): Date | 
     return shown.date === date && shown.time === time;
   });
   return fits.length > 0 ? new Date(Math.min(...fits)) : null;
+}
+
+/** The first instant of a day: midnight, or one o'clock where the clocks skip midnight (Cairo, in April). */
+export function startOfDay(date: string, timeZone: string): Date {
+  const start = instantOf(date, "00:00", timeZone) ?? instantOf(date, "01:00", timeZone);
+  if (!start) throw new Error(`${date} has no beginning in ${timeZone}.`);
+  return start;
 }
 
 /** The calendar date `days` later (or earlier), independent of the zone. */

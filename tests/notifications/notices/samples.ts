@@ -33,6 +33,16 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "booking-reopened": { type: "booking-reopened", ...changed },
   "booking-moved": { type: "booking-moved", params: { ...changed.params, by: "professional" }, names: both },
   "booking-restored": { type: "booking-restored", ...changed },
+  "booking-clocks-changed": {
+    type: "booking-clocks-changed",
+    params: { ...meeting, with: "professional", place: "Casablanca" },
+    names: both,
+  },
+  "booking-clocks-collide": {
+    type: "booking-clocks-collide",
+    params: { ...meeting, with: "client", place: "Casablanca" },
+    names: both,
+  },
   "waiting-earlier-time": {
     type: "waiting-earlier-time",
     params: { ...meeting, to: "2030-03-14T10:00" },

@@ -116,6 +116,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   tokens: ["token-created"],
   users: ["admin-message", "admin-role-changed", "own-admin-role-changed"],
   "waiting-list": ["waiting-day-time", "waiting-earlier-time"],
+  "wall-times": ["booking-clocks-changed", "booking-clocks-collide"],
   "wrong-codes": ["wrong-codes"],
 };
 const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });
