@@ -48,6 +48,10 @@ const settings = z.object({
   TRUST_PROXY: flag.default("off"),
   /** Seconds a stopping server keeps serving with readiness at 503, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  /** Requests that a server works on at once; further ones get 503 (lib/platform/http/server/load.ts). */
+  MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(100),
+  /** Seconds that a request waits for a connection to the database before it gets 503. */
+  MAX_WAIT_SECONDS: z.coerce.number().int().min(1).max(60).default(4),
   /** Default: `info` in production, `warn` in development. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace"]).optional(),
   /** Receives server errors, in addition to the log: a Sentry-compatible DSN, or a URL for plain JSON. */

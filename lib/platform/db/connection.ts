@@ -185,7 +185,7 @@ class Client extends pg.Client {
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: env.MAX_WAIT_SECONDS * 1_000,
     allowExitOnIdle: true,
     ...config,
     Client: tracedClient((config as { Client?: typeof pg.Client }).Client ?? Client),

@@ -20,6 +20,7 @@ export const maintenance = globalThis as { daftariMaintenance?: Maintenance };
 export const databaseState = globalThis as { daftariDatabaseAway?: "since the start" | "for now" };
 
 export const retryAfterSeconds = 300;
+const unavailableSeconds = 10;
 export const isClosed = (): boolean => maintenance.daftariMaintenance?.on ?? false;
 
 /** Paths that stay open for administrators to sign in. */
@@ -41,23 +42,38 @@ export async function maintenanceAnswer(path: string, headers: Headers): Promise
  */
 export function unavailableAnswer({ kept }: { kept: boolean }): Response | null {
   const away = databaseState.daftariDatabaseAway;
-  return away === "since the start" || (away && !kept) ? closedPage(unavailable, 10) : null;
+  return away === "since the start" || (away && !kept) ? closedPage(unavailable, unavailableSeconds) : null;
 }
 
+/** Header of requests that the server refuses under load; lib/platform/http/server/load.ts sets it. */
+export const overloadedHeader = "x-overloaded";
+
+/** An error page (503 with Retry-After) for a request that the server refuses under load; null for all others. */
+export const overloadedAnswer = (headers: Headers): Response | null =>
+  headers.has(overloadedHeader) ? closedPage(overloaded, unavailableSeconds) : null;
+
+const closedHeaders = (retryAfter: number) => ({
+  "Content-Type": "text/html; charset=utf-8",
+  "Retry-After": String(retryAfter),
+  "Cache-Control": "no-store",
+});
+
 const closedPage = (text: PageText, retryAfter: number) =>
-  new Response(pageOf(text), {
-    status: 503,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Retry-After": String(retryAfter),
-      "Cache-Control": "no-store",
-    },
-  });
+  new Response(pageOf(text), { status: 503, headers: closedHeaders(retryAfter) });
+
+/** The answer (503 with Retry-After) in place of a page that failed; `id` finds the error in the log. */
+export const failedAnswer = (id: string) => ({
+  status: 503,
+  headers: closedHeaders(unavailableSeconds),
+  body: pageOf({ ...failed, id }),
+});
 
 interface PageText {
   title: string;
   heading: string;
   text: string;
+  /** The id of the request, for our support. */
+  id?: string;
 }
 const closed: PageText = {
   title: "Maintenance",
@@ -79,10 +95,21 @@ const unavailable: PageText = {
   text: "Our database isn't answering. Nothing you saved is lost. Please try again in a few seconds.",
 };
 
-const pageOf = ({ text, ...titles }: PageText) =>
+const failed: PageText = {
+  ...unavailable,
+  text: "Something on our side did not work. Nothing you saved is lost. Please try again in a few seconds.",
+};
+
+const overloaded: PageText = {
+  title: "Too many visitors",
+  heading: "Many people are here at the moment",
+  text: "We can't show this page right now. Nothing you saved is lost. Please try again in a few seconds.",
+};
+
+const pageOf = ({ text, id, ...titles }: PageText) =>
   htmlPage({
     ...titles,
     main: `<p>${escapeHtml(text)}</p>
 <p>Urgent? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
-<nav class="ways"><a href="">Try again</a></nav>`,
+${id ? `<p>If it goes on, tell our support this number: ${escapeHtml(id)}</p>\n` : ""}<nav class="ways"><a href="">Try again</a></nav>`,
   });

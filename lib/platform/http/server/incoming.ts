@@ -2,6 +2,8 @@ import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { socketAddressHeader } from "./address";
+import { replaceFailedPage } from "./failed-page";
+import { admit } from "./load";
 import { observeRequest } from "./pages";
 
 /** On every answer of the server, also where next.config.mjs sets no headers: redirects, missing files, errors. */
@@ -13,7 +15,8 @@ const everyAnswer = {
 /**
  * Prepares each request before Next handles it: writes the peer address into a header, so that a client cannot choose
  * the address of its rate limit, and escapes paths that cannot be decoded, which Next would answer with 500 instead of
- * 404. Sets the headers of every answer. Next passes the Content-Type of route handlers as an array, which its
+ * 404. Sets the headers of every answer, refuses requests under load (load.ts) and replaces pages that failed
+ * (failed-page.ts). Next passes the Content-Type of route handlers as an array, which its
  * compression ignores; JSON types are set as a string again.
  */
 export function prepareIncoming(): void {
@@ -31,6 +34,8 @@ export function prepareIncoming(): void {
     request.url = decodableUrl(request.url ?? "/");
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
     observeRequest(request, response);
+    admit(request, response);
+    replaceFailedPage(request, response);
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => setHeader(name, isListOfJson(name, value) ? value.join() : value);
   });
