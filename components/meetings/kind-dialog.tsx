@@ -163,7 +163,7 @@ function Terms({ form, faults, price, onChange, onPrice }: TermsProps) {
       <TextField
         label="Price (ZAR)"
         name="priceCents"
-        hint="0 for free. Clients see it; we don't collect it."
+        hint="0 for free, empty for your hourly rate. Clients see it; we don't collect it."
         optional
         type="number"
         min={0}

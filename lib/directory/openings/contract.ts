@@ -7,6 +7,8 @@ import { meetingTypes } from "@/lib/platform/reference/meetings";
 export const openingsSchema = z.strictObject({
   timeZone: z.string(),
   duration: z.int(),
+  /** The professional's hourly rate in cents of rand: the price of a meeting without a kind. */
+  hourlyRateCents: z.int(),
   /** At least one. */
   meetingTypes: z.array(z.enum(meetingTypes)),
   days: z.array(

@@ -102,6 +102,7 @@ export async function listOpenings(
   return {
     timeZone: host.timeZone,
     duration,
+    hourlyRateCents: host.hourlyRateCents,
     meetingTypes: host.meetingTypes,
     days: dates.map((date) => {
       const slots = slotsOf({ schedule, held, date, duration, now: now.getTime(), kind });
@@ -122,14 +123,15 @@ async function openHost(
   db: Db,
   viewer: Viewer | null,
   professionalId: string,
-): Promise<Host & { meetingTypes: MeetingType[] }> {
+): Promise<Host & { meetingTypes: MeetingType[]; hourlyRateCents: number }> {
   const mine = viewer?.professionalId === professionalId;
   const [person] = await db
     .select()
     .from(professionals)
     .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
   if (!person) throw notFound("There is no such professional.");
-  return { ...hoursOf(person), meetingTypes: offeredMeetings(person.meetingTypes) };
+  const { hourlyRateCents, meetingTypes } = person;
+  return { ...hoursOf(person), hourlyRateCents, meetingTypes: offeredMeetings(meetingTypes) };
 }
 
 /**

@@ -10,6 +10,7 @@ import { countInvitationMail } from "@/lib/meetings/invitations/writes";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { meetingLinks, meetingPath } from "@/lib/meetings/mailed-links/rules";
 import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
+import { priceLines } from "@/lib/meetings/prices/rules";
 import { reminderHoursOf } from "@/lib/meetings/reminders/reads";
 import type { Guest } from "@/lib/notifications/notices/writes";
 import { accountEvent } from "@/lib/platform/account-events/ports";
@@ -40,6 +41,8 @@ export interface BookingNotice {
   params: { bookingId: string; startsAt: string; timeZone: string; date: string };
   names: { client: string; professional: string };
   ics: string;
+  /** The price and the package, for the email. */
+  lines: readonly string[];
   /** The address of an invited client, while the booking has no client account. */
   guest: Guest | null;
   links: Letter["links"];
@@ -90,6 +93,7 @@ export async function notifySides(
         email: guest?.email,
         address: `${siteUrl}${path}`,
       }),
+      lines: priceLines(row!),
       guest: guest && { ...guest, path },
       links: [
         ...meetingLinks(

@@ -8,7 +8,7 @@ import {
   weeklyHoursSchema,
 } from "@/lib/directory/schedule/contract";
 import { emailSchema } from "@/lib/identity/accounts/contract";
-import { answerSchema, answersSchema, bookedKindSchema } from "@/lib/meetings/kinds/contract";
+import { answerSchema, answersSchema, bookedKindSchema, kindOrPackage } from "@/lib/meetings/kinds/contract";
 import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
 import { dateSchema } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
@@ -27,7 +27,7 @@ import { optionalName, optionalText } from "@/lib/platform/reference/text";
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-const durationSchema = z.literal(durations, { error: "Please choose a duration" });
+export const durationSchema = z.literal(durations, { error: "Please choose a duration" });
 const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
 
 /** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
@@ -45,13 +45,16 @@ export const newBookingSchema = z
     ...serviceFields(bookingServices),
     /** A kind of meeting of the professional: its service, length and place replace those of the body. */
     kindId: z.uuid().optional(),
+    /** A package of the professional, in place of a kind of meeting: its price replaces the one by the hour. */
+    packageId: z.uuid().optional(),
     /** Answers to the intake questions of the kind, by the ids of the questions. */
     answers: answersSchema.optional(),
     /** A type that the professional offers; by default their first: video if they meet by video. */
     meetingType: z.enum(meetingTypes).optional(),
     notes: optionalText(2000).default(""),
   })
-  .refine((body) => body.kindId !== undefined || namesService[0](body), namesService[1]);
+  .refine((body) => body.kindId !== undefined || namesService[0](body), namesService[1])
+  .refine(...kindOrPackage);
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;
 
@@ -119,6 +122,15 @@ export const bookingSchema = z
     notes: z.string(),
     /** Null for a meeting by consultation type. */
     kind: bookedKindSchema.nullable(),
+    /**
+     * The price in cents of rand, as it was when the meeting was requested: of the package, else of the kind, else the
+     * hourly rate for the duration. 0 is free; null for meetings of before 0.2.
+     */
+    priceCents: z.int().nullable(),
+    /** The professional's hourly rate at that time, in cents of rand. */
+    hourlyRateCents: z.int().nullable(),
+    /** The name of the chosen package at that time; null without one. */
+    packageName: z.string().nullable(),
     /** The client's answers to the intake questions of the kind. */
     answers: z.array(answerSchema),
     status: z.enum(bookingStatuses),

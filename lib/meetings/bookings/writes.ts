@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
@@ -8,6 +9,7 @@ import { answerInvitation, storeInvitation } from "@/lib/meetings/invitations/wr
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { answerLine, isOpenFile } from "@/lib/meetings/kinds/rules";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
+import { bookedPackageName, priceAfterMove, priceOfMeeting } from "@/lib/meetings/prices/rules";
 import { waitingForEarlier } from "@/lib/meetings/waiting-list/reads";
 import { isEarlierTimeTaken } from "@/lib/meetings/waiting-list/rules";
 import { endWaitingFor, endWaitingOnDay } from "@/lib/meetings/waiting-list/writes";
@@ -47,6 +49,8 @@ type Host = ReturnType<typeof hoursOf> & {
   accountId: string | null;
   name: string;
   meetingTypes: MeetingType[];
+  hourlyRateCents: number;
+  packages: readonly ServicePackage[];
 };
 
 /** A change of a booking; a mailed link moves it to an instant. */
@@ -58,25 +62,26 @@ type Reschedule = Extract<BookingMove, { action: "reschedule" }>;
  * hours; a professional books for a named client at any hour, which is confirmed at once. With an address or an account
  * the client is invited by email, and the booking gets their account when they accept. Throws 400 (missing values, a
  * past time), 404 (unknown professional), 409 `slot-taken` with the nearest free times, 409 `meeting-not-offered` with
- * the offered types, and 429 `too-many-invitations`; for its kind of meeting as `kindForBooking`. With `isHeldTime` a
- * guest booking held the time since it was requested, of the kind `held`.
+ * the offered types, 409 `package-not-offered`, and 429 `too-many-invitations`; for its kind of meeting as
+ * `kindForBooking`. With `held` a guest booking held the time since it was requested.
  */
 export async function createBooking(
   tx: Tx,
   viewer: Viewer,
   input: NewBooking,
-  { isHeldTime = false, held = null }: { isHeldTime?: boolean; held?: KindOfBooking | null } = {},
+  held: HeldMeeting | null = null,
 ): Promise<Booking> {
   const host = await hostOf(tx, viewer, input);
-  const client = await clientOf(tx, viewer, host, input);
+  const client = { ...(await clientOf(tx, viewer, host, input)), ...(held && { name: held.clientName }) };
   const startsAt = startOf(input, host);
-  const kind = isHeldTime ? held : await kindForBooking(tx, viewer, host.professionalId, input);
+  const kind = held ? held.kind : await kindForBooking(tx, viewer, host.professionalId, input);
   const meetingType = kind?.meetingType ?? demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
   const duration = kind?.minutes ?? input.duration;
   const endsAt = new Date(startsAt.getTime() + duration * 60_000);
+  const price = held?.price ?? priceFor(host, { kind, duration, packageId: input.packageId });
   // Checked twice: here without the lock, to reject most conflicts early, and again under the lock, where the result is
   // final.
-  const wanted = { duration, startsAt, endsAt, isHeldTime, kind: kind && slotRulesOf(kind) };
+  const wanted = { duration, startsAt, endsAt, isHeldTime: held !== null, kind: kind && slotRulesOf(kind) };
   await demandFree(tx, viewer, host, client.id, wanted);
   await lockCalendars(tx, host.professionalId, client.id);
   // The hours may have changed before the lock was taken.
@@ -96,6 +101,7 @@ export async function createBooking(
     meetingLink: linkOf(id, meetingType),
     notes: input.notes,
     ...kind?.columns,
+    ...price,
     status: isOwnClient(viewer, client.id) ? "confirmed" : "pending",
     holdExpiresAt: holdUntil(currentTime(), startsAt),
     createdBy: viewer.id,
@@ -115,6 +121,39 @@ export async function createBooking(
   const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType, ...namesOf(kind) };
   await notifyOtherSide(tx, viewer, booked, host, client.email ? "booking-invited" : "booking-requested");
   return getBookingIn(tx, viewer, id);
+}
+
+/** What a guest booking keeps from the request until its address is confirmed. */
+export interface HeldMeeting {
+  /** The name that the guest entered, which may differ from the one of the account. */
+  clientName: string;
+  /** Null for a meeting by consultation type. */
+  kind: KindOfBooking | null;
+  price: BookedPrice;
+}
+
+/** The price columns of a booking. */
+export interface BookedPrice {
+  priceCents: number;
+  hourlyRateCents: number;
+  packageName: string | null;
+}
+
+/** The price of a new meeting and the name of its package. Throws 409 `package-not-offered` for an unknown package. */
+export function priceFor(
+  { hourlyRateCents, packages }: Host,
+  wanted: { kind: KindOfBooking | null; duration: number; packageId?: string },
+): BookedPrice {
+  const chosen = packages.find(({ id }) => id === wanted.packageId);
+  if (wanted.packageId && !chosen)
+    throw conflict("package-not-offered", "This package is no longer offered. Choose another, or book without it.");
+  const priceCents = priceOfMeeting({
+    packageCents: chosen?.priceCents ?? null,
+    kindCents: wanted.kind?.columns.kindPriceCents ?? null,
+    hourlyRateCents,
+    minutes: wanted.duration,
+  });
+  return { priceCents, hourlyRateCents, packageName: chosen ? bookedPackageName(chosen) : null };
 }
 
 /**
@@ -160,6 +199,7 @@ export async function moveBooking(
     .set({
       ...time,
       ...meeting,
+      priceCents: priceAfterMove(row, time.duration),
       ...cancellationOf(change, viewer),
       ...(next === "no-show" && { noShowBy: viewer.role, noShowAt: now }),
       status: next,
@@ -312,13 +352,13 @@ export async function notifyOtherSide(
   const { id: bookingId, startsAt, movedFrom = startsAt } = booked;
   const change = { bookingId, startsAt: movedFrom < startsAt ? movedFrom : startsAt };
   const hasLines = type === "booking-requested" || type === "booking-file-added";
-  const lines = booked.answers.filter((answer) => !isOpenFile(answer)).map(answerLine);
+  const answers = hasLines ? booked.answers.filter((answer) => !isOpenFile(answer)).map(answerLine) : [];
   await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
     notify(tx, {
       ...notice,
       type,
       change,
-      ...(hasLines && { lines }),
+      lines: [...notice.lines, ...answers],
       params: {
         ...notice.params,
         by: viewer.role,
@@ -353,6 +393,8 @@ export async function hostById(tx: Tx, professionalId: string, onlyListed = fals
     accountId: person.accountId,
     name: person.name,
     meetingTypes: offeredMeetings(person.meetingTypes),
+    hourlyRateCents: person.hourlyRateCents,
+    packages: person.packages as ServicePackage[],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { titleOf } from "@/lib/meetings/bookings/rules";
+import { priceLines } from "@/lib/meetings/prices/rules";
 
 const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
 /**
@@ -78,10 +79,13 @@ export const calendarOf = (
 
 /** The links that add a booking to a web calendar. */
 export function webCalendarsOf(
-  booking: Pick<Booking, "kind" | "service" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
+  booking: Pick<
+    Booking,
+    "kind" | "service" | "professionalName" | "startsAt" | "endsAt" | "meetingLink" | "priceCents" | "packageName"
+  >,
 ) {
   const title = `${titleOf(booking)}: ${booking.professionalName}`;
-  const details = booking.meetingLink ?? "";
+  const details = [...priceLines(booking), booking.meetingLink ?? ""].filter(Boolean).join("\n");
   const times = `${icsTime(booking.startsAt)}/${icsTime(booking.endsAt)}`;
   const google = new URLSearchParams({ action: "TEMPLATE", text: title, dates: times, details });
   const outlook = new URLSearchParams({
@@ -144,6 +148,7 @@ function eventLines(
 ): string[] {
   const title = icsText(`${titleOf(booking)}: ${booking.professionalName} and ${booking.clientName}`);
   const status = statusOf(booking);
+  const description = [...priceLines(booking), booking.notes.trim()].filter(Boolean).join("\n");
   const location =
     booking.meetingType === "video"
       ? (booking.meetingLink ?? "Video")
@@ -158,7 +163,7 @@ function eventLines(
     `DTSTART:${icsTime(booking.startsAt)}`,
     `DTEND:${icsTime(booking.endsAt)}`,
     `SUMMARY:${title}`,
-    ...(booking.notes.trim() ? [`DESCRIPTION:${icsText(booking.notes)}`] : []),
+    ...(description ? [`DESCRIPTION:${icsText(description)}`] : []),
     `LOCATION:${icsText(location)}`,
     `STATUS:${status}`,
     `URL:${address}`,

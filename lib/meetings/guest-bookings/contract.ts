@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { agreement, emailSchema } from "@/lib/identity/accounts/contract";
-import { answersSchema } from "@/lib/meetings/kinds/contract";
+import { durationSchema } from "@/lib/meetings/bookings/contract";
+import { answersSchema, kindOrPackage } from "@/lib/meetings/kinds/contract";
 import { isTimeZone } from "@/lib/platform/format/zones";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
 import { neededName, optionalNumber, optionalText } from "@/lib/platform/reference/text";
+import { guestDuration } from "./rules";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
 
@@ -17,7 +19,7 @@ const serviceMissing = "Please choose a service";
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This is not a time zone");
 
 /**
- * POST /api/guest-bookings: a visitor requests a meeting of an hour, or of a kind of meeting, in the professional's
+ * POST /api/guest-bookings: a visitor requests a meeting by consultation type, of a kind or of a package, in the professional's
  * opening hours.
  */
 export const newGuestBookingSchema = z
@@ -31,6 +33,10 @@ export const newGuestBookingSchema = z
     service: z.enum(slugs, { error: serviceMissing }).optional(),
     /** A kind of meeting: its service, length and place replace those of the body. */
     kindId: z.uuid().optional(),
+    /** A package of the professional, in place of a kind of meeting: its price replaces the one by the hour. */
+    packageId: z.uuid().optional(),
+    /** Minutes, of a meeting without a kind. */
+    duration: z.coerce.string().transform(Number).pipe(durationSchema).default(guestDuration),
     /** Answers to the intake questions of the kind, by the ids of the questions. */
     answers: answersSchema.optional(),
     meetingType: z.enum(meetingTypes).optional(),
@@ -44,7 +50,8 @@ export const newGuestBookingSchema = z
     path: ["service"],
     message: serviceMissing,
     when: ({ value }) => typeof value === "object" && value !== null,
-  });
+  })
+  .refine(...kindOrPackage);
 export type NewGuestBooking = z.infer<typeof newGuestBookingSchema>;
 export type NewGuestBookingForm = z.input<typeof newGuestBookingSchema>;
 

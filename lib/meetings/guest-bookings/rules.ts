@@ -4,7 +4,7 @@ export const guestMinutes = 10;
 export const maxWrongCodes = 5;
 /** Guest bookings of one address in an hour; each sends a mail. */
 export const guestBookingsPerHour = 5;
-/** The length of a meeting that is booked as a guest, in minutes. */
+/** The length of a meeting that is booked as a guest without a choice, in minutes. */
 export const guestDuration = 60 as const;
 
 /** First and last name of a name in one field: "Amina van Wyk" becomes "Amina" and "van Wyk". */
@@ -18,6 +18,14 @@ export function bookPath(professionalId: string, chosen: { date?: string; time?:
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
   return `/professional/${professionalId}/book${query.size > 0 ? `?${query}` : ""}`;
 }
+
+/** The minutes of a guest booking. */
+export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+/** The package of a guest booking, whose name is in the column of the kind, without a place; null without one. */
+export const packageOf = ({ kindName, place }: { kindName: string | null; place: string | null }): string | null =>
+  place === null ? kindName : null;
 
 /** What a guest entered, so that the form can show it again. */
 export interface GuestEntries {

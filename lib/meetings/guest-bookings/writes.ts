@@ -7,8 +7,10 @@ import { codeHash, newCode, spaced } from "@/lib/identity/sign-in/mailed-codes";
 import { openSession, type SignedIn, type SignInClient } from "@/lib/identity/sign-in/sign-in";
 import { demandFree } from "@/lib/meetings/availability/reads";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
-import { createBooking, demandOffered, hostById } from "@/lib/meetings/bookings/writes";
+import type { NewBooking } from "@/lib/meetings/bookings/contract";
+import { createBooking, demandOffered, type HeldMeeting, hostById, priceFor } from "@/lib/meetings/bookings/writes";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
+import { priceLines } from "@/lib/meetings/prices/rules";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { meetingTimeText } from "@/lib/notifications/notices/writes";
 import { normaliseEmail } from "@/lib/platform/auth/email";
@@ -30,7 +32,7 @@ import { messages } from "@/lib/platform/reference/messages";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 import type { GuestBooking, GuestConfirmation, NewGuestBooking } from "./contract";
-import { bookPath, guestBookingsPerHour, guestDuration, guestMinutes, guestState, splitName } from "./rules";
+import { bookPath, guestBookingsPerHour, guestMinutes, guestState, minutesOf, packageOf, splitName } from "./rules";
 
 type Row = typeof guestBookings.$inferSelect;
 type Account = typeof accounts.$inferSelect;
@@ -42,7 +44,7 @@ const emailRate = { name: "guest-booking-email", limit: guestBookingsPerHour, se
 /**
  * Holds a free time for ten minutes and mails a code and a link to the address; an address with an account gets a link
  * to sign in instead. The answer is the same for both. `secret` is for the cookie of the requesting browser. Throws
- * 400, 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`, and those of a kind of
+ * 400, 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`, `package-not-offered`, and those of a kind of
  * meeting) and 429 after five an hour for one address.
  */
 export async function requestGuestBooking(
@@ -62,7 +64,8 @@ export async function requestGuestBooking(
     const host = await hostById(tx, input.professionalId, true);
     const startsAt = new Date(input.startsAt);
     const kind = await kindForBooking(tx, { role: "client", id: null }, host.professionalId, input);
-    const duration = kind?.minutes ?? guestDuration;
+    const duration = kind?.minutes ?? input.duration;
+    const price = priceFor(host, { kind, duration, packageId: input.packageId });
     const endsAt = new Date(startsAt.getTime() + duration * 60_000);
     if (startsAt <= currentTime())
       throw badRequest("This time has gone by.", { startsAt: "Please choose a time in the future" });
@@ -84,7 +87,7 @@ export async function requestGuestBooking(
         serviceType: kind?.serviceType ?? serviceOf(bookingServices, input),
         timeZone: input.timeZone ?? host.timeZone,
         notes: input.notes,
-        ...kind?.columns,
+        ...(kind?.columns ?? { kindName: price.packageName, kindPriceCents: price.priceCents }),
         tokenHash: hashOf(token),
         codeHash: mustSignIn ? null : await codeHash(hashOf(secret), code),
         browserHash: hashOf(secret),
@@ -92,7 +95,14 @@ export async function requestGuestBooking(
       })
       .returning();
     const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone: host.timeZone }, held!.timeZone);
-    const letter = { host: host.name, when, minutes: guestMinutes, path: `${bookPath(host.professionalId)}/${token}` };
+    const lines = priceLines(price);
+    const letter = {
+      host: host.name,
+      when,
+      lines,
+      minutes: guestMinutes,
+      path: `${bookPath(host.professionalId)}/${token}`,
+    };
     const { firstName } = known ?? splitName(input.name);
     await queueMail(
       tx,
@@ -204,26 +214,37 @@ async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
   };
   if (booker.role !== "client")
     throw conflict("wrong-role", "This is not a client's account. Book with another email address.");
-  const { timeZone } = await hostById(tx, row.professionalId);
+  const host = await hostById(tx, row.professionalId);
   const wish = {
     professionalId: row.professionalId,
-    ...wallTime(row.startsAt, timeZone),
-    duration: guestDuration,
+    ...wallTime(row.startsAt, host.timeZone),
+    duration: minutesOf(row) as NewBooking["duration"],
     service: row.serviceType,
     meetingType: row.meetingType,
     notes: row.notes,
   };
-  const booking = await createBooking(tx, booker, wish, { isHeldTime: true, held: heldKind(row) });
+  const booking = await createBooking(tx, booker, wish, heldMeeting(row, host));
   await tx.update(guestBookings).set({ bookingId: booking.id }).where(eq(guestBookings.id, row.id));
   return { account, row, booking, own };
 }
 
+/** The name, the kind and the price of the request, as they were then. */
+function heldMeeting(row: Row, host: Awaited<ReturnType<typeof hostById>>): HeldMeeting {
+  const kind = heldKind(row);
+  const minutes = minutesOf(row);
+  const request = { clientName: row.name, kind };
+  if (kind || row.kindPriceCents === null) return { ...request, price: priceFor(host, { kind, duration: minutes }) };
+  const packageName = packageOf(row);
+  const hourlyRateCents = packageName === null ? Math.round((row.kindPriceCents * 60) / minutes) : host.hourlyRateCents;
+  return { ...request, price: { priceCents: row.kindPriceCents, hourlyRateCents, packageName } };
+}
+
 /** The kind of meeting that was requested, as it was then; null without one. */
 function heldKind(row: Row): KindOfBooking | null {
-  if (row.kindName === null) return null;
+  if (row.kindName === null || row.place === null) return null;
   const { kindId, kindName, kindPriceCents, place, bufferBefore, bufferAfter, answers } = row;
   return {
-    minutes: (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000,
+    minutes: minutesOf(row),
     serviceType: row.serviceType,
     meetingType: row.meetingType,
     noticeMinutes: null,

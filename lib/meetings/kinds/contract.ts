@@ -44,7 +44,7 @@ const fields = {
     .min(kindMinutes.least, "At least 10 minutes")
     .max(kindMinutes.most, "At most 180 minutes")
     .multipleOf(kindMinutes.step, "Please enter steps of five minutes"),
-  /** Shown to clients, not collected; 0 is free, null shows no price. */
+  /** Shown to clients, not collected; 0 is free, null is the hourly rate for the minutes. */
   priceCents: z
     .int({ error: "Please enter an amount" })
     .min(0, "Please enter an amount of 0 or more")
@@ -138,6 +138,19 @@ export const answersSchema = z
   .record(z.string().max(36), optionalText(1000))
   .refine((answers) => Object.keys(answers).length <= mostQuestions, "Too many answers");
 export type AnswerForm = z.infer<typeof answersSchema>;
+
+/** The rule of a booking's fields that a package is booked in place of a kind of meeting. */
+export const kindOrPackage: [
+  check: (body: { kindId?: string; packageId?: string }) => boolean,
+  options: { path: PropertyKey[]; message: string; when: (payload: { value: unknown }) => boolean },
+] = [
+  ({ kindId, packageId }) => kindId === undefined || packageId === undefined,
+  {
+    path: ["packageId"],
+    message: "Choose a package or a kind of meeting, not both",
+    when: ({ value }) => typeof value === "object" && value !== null,
+  },
+];
 
 /** An answer of a booking, with the wording of its question at that time. */
 export const answerSchema = z.strictObject({

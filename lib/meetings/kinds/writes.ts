@@ -155,7 +155,7 @@ interface Booker {
 }
 
 /**
- * The kind that a booking names, with its answers; null for a booking by consultation type. Professionals may use each
+ * The kind that a booking names, with its answers; null for a booking by consultation type or of a package. Professionals may use each
  * of their kinds, without answers. Throws 409 `kind-required` where a kind for everyone replaces the consultation types,
  * `kind-not-offered` for an archived or unknown one, `kind-for-clients`, and 400 with the answers that are missing and the
  * files that are not the client's own unused uploads. Only signed-in clients answer with files.
@@ -164,7 +164,7 @@ export async function kindForBooking(
   tx: Tx,
   booker: Booker,
   professionalId: string,
-  { kindId, answers = {} }: { kindId?: string; answers?: AnswerForm },
+  { kindId, packageId, answers = {} }: { kindId?: string; packageId?: string; answers?: AnswerForm },
 ): Promise<KindOfBooking | null> {
   const offered = await kindRows(
     tx,
@@ -172,7 +172,7 @@ export async function kindForBooking(
   );
   const isHost = booker.role === "professional";
   if (!kindId) {
-    if (isHost || offersServices(offered.map(kindOf))) return null;
+    if (isHost || packageId || offersServices(offered.map(kindOf))) return null;
     throw conflict("kind-required", "Choose one of the kinds of meetings on offer.");
   }
   const row = offered.find(({ id }) => id === kindId);

@@ -13,13 +13,16 @@ export const workLetters = {
     params: z.strictObject({
       host: mailedName("a professional"),
       when: z.string(),
+      /** The price, and the package where one is chosen. */
+      lines: z.array(z.string()).readonly(),
       code: z.string(),
       path: z.string(),
       minutes: z.int(),
     }),
     subject: ({ host, code }) => `${code} is your code to book ${host}`,
-    paragraphs: ({ host, when, code, minutes }) => [
+    paragraphs: ({ host, when, lines, code, minutes }) => [
       `You requested a meeting with ${host}: ${when}.`,
+      ...lines,
       `Your code is ${code}. Enter it on the page where you booked, or use the button below.`,
       `We hold the time for ${minutes} minutes. Confirming also opens a free account for you, so that you can see ` +
         "and change your booking.",
@@ -33,13 +36,15 @@ export const workLetters = {
     params: z.strictObject({
       host: mailedName("a professional"),
       when: z.string(),
+      lines: z.array(z.string()).readonly(),
       path: z.string(),
       minutes: z.int(),
     }),
     kind: guestMailKind,
     subject: ({ host }) => `Sign in to book ${host}`,
-    paragraphs: ({ host, when, minutes }) => [
+    paragraphs: ({ host, when, lines, minutes }) => [
       `You requested a meeting with ${host}: ${when}.`,
+      ...lines,
       `You have an account with this address, so sign in to book. We hold the time for ${minutes} minutes.`,
     ],
     action: ({ path }) => ({ label: "Sign in and book", path }),

@@ -27,6 +27,9 @@ export function booking(change: Partial<Booking> = {}): Booking {
     meetingLink: "https://meet.jit.si/Daftari-1",
     notes: "",
     kind: null,
+    priceCents: 85_000,
+    hourlyRateCents: 85_000,
+    packageName: null,
     answers: [],
     status: "pending",
     cancelReason: null,
@@ -72,6 +75,7 @@ export function openings(...counts: (number | "closed")[]): Openings {
   return {
     timeZone: "Africa/Nairobi",
     duration: 60,
+    hourlyRateCents: 85_000,
     meetingTypes: ["video", "phone", "in-person"],
     days: counts.map((count, index) => {
       const date = `2030-03-${13 + index}`;

@@ -5,7 +5,13 @@ const reason = "The number is not in the register.";
 const note = "It names a client.";
 const appeal = "/appeal/1";
 const meeting = "Tax Consultation: 14 March 2030, 10:00 in Nairobi";
-const guest = { host: "Sipho Nkosi", when: "14 March 2030, 10:00", path: "/book/1", minutes: 15 };
+const guest = {
+  host: "Sipho Nkosi",
+  when: "14 March 2030, 10:00",
+  path: "/book/1",
+  minutes: 15,
+  lines: ["Price: R850"],
+};
 const cases = [
   { label: "2 verifications", path: "/admin?tab=verifications" },
   { label: "1 report", path: "/admin?tab=reports" },

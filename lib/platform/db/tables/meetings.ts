@@ -34,7 +34,7 @@ export const meetingKinds = pgTable(
     /** The consultation type, by its slug. */
     serviceType: text("service_type").notNull(),
     minutes: integer().notNull(),
-    /** Shown, not collected; 0 is free, null shows no price. */
+    /** Shown, not collected; 0 is free, null is the hourly rate for the minutes. */
     priceCents: integer("price_cents"),
     place: text().$type<Place>().notNull(),
     questions: jsonb()
@@ -303,6 +303,10 @@ export const guestBookings = pgTable(
     serviceType: text("service_type").notNull(),
     meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
     notes: text().notNull().default(""),
+    /**
+     * Without a kind, `kindPriceCents` is the price of the meeting, and `kindName` the name of a package (`place` is
+     * null).
+     */
     ...kindColumns(),
     /** Hash of the token in the mailed link. */
     tokenHash: text("token_hash").notNull().unique(),
