@@ -1,12 +1,20 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { tagOf } from "@/lib/directory/listing/rules";
-import { listCountries, listPlaces } from "@/lib/directory/places/reads";
+import { listCities, listCountries, listPlaces } from "@/lib/directory/places/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 // Each list has its own tag: a page depends only on the numbers that it shows.
 
-/** All places with a landing page, for their overview and for prerendering. */
+/** All countries and cities with a landing page, for their overview. */
+export async function knownCities() {
+  "use cache";
+  cacheTag(tagOf.places);
+  cacheLife("days");
+  return listCities();
+}
+
+/** All places that search engines may index, for prerendering. */
 export async function knownPlaces() {
   "use cache";
   cacheTag(tagOf.places);

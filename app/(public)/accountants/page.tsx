@@ -7,14 +7,14 @@ import { breadcrumbJsonLd } from "@/lib/directory/seo/structured";
 import { publicUrl } from "@/lib/platform/env";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { metadataOf } from "@/lib/platform/seo/pages";
-import { knownPlaces } from "../known-places";
+import { knownCities } from "../known-places";
 
 export const metadata = metadataOf("/accountants");
 export const ensureStatic = "navigation";
 
 /** All countries with listed professionals, and the cities with a landing page. */
 export default async function AccountantsPage() {
-  const places = await knownPlaces();
+  const places = await knownCities();
   return (
     <div className="page flex flex-col gap-8 py-8 lg:py-12">
       <Heading
@@ -26,7 +26,7 @@ export default async function AccountantsPage() {
       </Heading>
       <ul className="grid gap-4 md:grid-cols-2">
         {places
-          .filter(({ city, service }) => !city && !service)
+          .filter(({ city }) => !city)
           .map((country) => (
             <li key={country.country} className="ledger flex flex-col gap-3 p-5">
               <h2 className="text-2xl/8">
@@ -41,9 +41,7 @@ export default async function AccountantsPage() {
               <p className="text-ink-soft">{countryContent[country.country].intro.text}</p>
               <PlaceLinks
                 title={`Cities in ${placeTitle(country).replace("Accountants in ", "")}`}
-                places={places.filter(
-                  (candidate) => candidate.country === country.country && candidate.city && !candidate.service,
-                )}
+                places={places.filter(({ city, ...place }) => city && place.country === country.country)}
                 labelBy="place"
                 heading="h3"
               />

@@ -34,7 +34,20 @@ export async function listCountries(service?: SpecializationSlug): Promise<Count
 }
 
 /**
- * Every place with a page of its own, in a country or in all: countries, cities, services, and services in a city, with
+ * Every country and city with a page: at least three listed professionals, in the order of their addresses. The pages
+ * of some of these cities are not indexed (`listPlaces`).
+ */
+export async function listCities(): Promise<CountedPlace[]> {
+  const db = await database();
+  const { rows } = await db.execute<{ country: CountryCode; city: string | null; total: number }>(sql`
+    select country, city, count(*)::int as total from ${p} where listed
+    group by grouping sets ((country), (country, city)) having count(*) >= ${leastListed}
+    order by country, city nulls first`);
+  return rows.map(({ city, ...row }) => ({ ...row, ...(city !== null && { city }) }));
+}
+
+/**
+ * Every place that search engines may index, in a country or in all: countries, cities, services, and services in a city, with
  * at least three listed professionals, in the order of their addresses. A city whose page would mostly repeat its
  * country's is left out.
  */

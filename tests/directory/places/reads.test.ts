@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
-import { listPlaces, placeFigures, placePeople } from "@/lib/directory/places/reads";
+import { listCities, listPlaces, placeFigures, placePeople } from "@/lib/directory/places/reads";
 import { leastForHalf, leastListed, type Place } from "@/lib/directory/places/rules";
 import { listedStatuses } from "@/lib/directory/professionals/contract";
 import { specializationLabel } from "@/lib/platform/reference/services";
@@ -55,6 +55,15 @@ test("a page exists for each country, city and service with at least three liste
   expect(found.filter((one) => !isCity(one))).toEqual(expected.filter((one) => !isCity(one)));
   expect(found.length).toBeLessThan(expected.length);
   expect(places.length).toBeGreaterThan(50);
+});
+
+test("the overview lists every country and city with at least three professionals, indexed or not", async () => {
+  const cities = await listCities();
+  const named = cities.map(({ country, city, total }) => `${country} ${city ?? ""} ${total}`);
+  for (const place of ["AE Dubai 5", "MA Casablanca 8", "EG Cairo 4", "BW Gaborone 5"]) expect(named).toContain(place);
+  for (const { total, ...place } of cities) expect(inPlace(place)).toHaveLength(total);
+  const indexed = (await listPlaces()).filter(({ service }) => !service);
+  expect(cities).toEqual(expect.arrayContaining(indexed));
 });
 
 test("price, reply time and bodies of every place match its rows", async () => {
