@@ -6,7 +6,7 @@ import { useDatabase } from "@/tests/support/database";
 useDatabase("sample");
 
 test("an obligation shows three verified people of its country and service, each with a free time", async () => {
-  const helpers = await listHelpers("KE", "vat-compliance");
+  const helpers = await listHelpers("KE", ["vat-compliance"]);
   expect(helpers).toHaveLength(3);
   for (const { id, verified, nextFree, countryCode } of helpers) {
     expect({ verified, countryCode, isFree: Boolean(nextFree) }).toEqual({
@@ -19,6 +19,6 @@ test("an obligation shows three verified people of its country and service, each
 });
 
 test("a service that few offer shows the listed and verified professionals", async () => {
-  const helpers = await listHelpers("BW", "insolvency");
+  const helpers = await listHelpers("BW", ["insolvency"]);
   expect(helpers.every(({ verified, countryCode }) => verified && countryCode === "BW")).toBe(true);
 });

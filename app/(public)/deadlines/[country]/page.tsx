@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
+import { cacheLife, cacheTag } from "next/cache";
 import { DateList } from "@/components/deadlines/date-list";
 import { InformationNote } from "@/components/deadlines/information-note";
 import { MissingFacts } from "@/components/deadlines/missing-facts";
 import { UndatedList } from "@/components/deadlines/undated-list";
+import { ProfessionalList } from "@/components/directory/professional-list";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { IntentLink } from "@/components/ui/link";
 import { isConfirmed } from "@/lib/deadlines/applicability/rules";
+import { listHelpers } from "@/lib/deadlines/helpers/reads";
 import { listPath } from "@/lib/deadlines/lists/rules";
 import {
   countryOfPath,
@@ -19,8 +22,10 @@ import {
   upcomingDates,
   withoutDates,
 } from "@/lib/deadlines/pages/rules";
+import { tagOf } from "@/lib/directory/listing/rules";
+import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { slugOf } from "@/lib/platform/format/slug";
-import { countries, nameInSentence } from "@/lib/platform/reference/countries";
+import { countries, type CountryCode, nameInSentence } from "@/lib/platform/reference/countries";
 import { notFoundMetadata, pageMetadata } from "@/lib/platform/seo/metadata";
 import { knownObligations } from "../known";
 import { today } from "../today";
@@ -36,6 +41,14 @@ export const generateStaticParams = () => countries.map(({ name }) => ({ country
 async function recordOf(params: Props["params"]) {
   const country = countryOfPath((await params).country);
   return country && { country, facts: await knownObligations(country.code) };
+}
+
+async function helpersOf(country: CountryCode) {
+  "use cache";
+  cacheTag(tagOf.place({ country }));
+  cacheLife("hours");
+  const { obligations } = await knownObligations(country);
+  return withoutFreeTimes(await listHelpers(country, [...new Set(obligations.map(({ service }) => service))]));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -62,6 +75,7 @@ export default async function CountryDeadlinesPage({ params }: Props) {
   const title = `Tax and filing deadlines in ${where}`;
   const dates = upcomingDates(obligations, await today());
   const undated = withoutDates(obligations);
+  const helpers = await helpersOf(country.code);
   return (
     <div className="page flex flex-col gap-8 py-8 lg:py-12">
       <Trail
@@ -102,6 +116,12 @@ export default async function CountryDeadlinesPage({ params }: Props) {
           {undated.length > 0 && <UndatedList obligations={undated} />}
         </div>
       </div>
+      {helpers.length > 0 && (
+        <section aria-labelledby="helpers" className="no-print">
+          <h2 id="helpers" className="mb-4 text-2xl/8">{`Verified professionals in ${where} who can help`}</h2>
+          <ProfessionalList people={helpers} label={`Professionals in ${where}`} />
+        </section>
+      )}
     </div>
   );
 }

@@ -57,7 +57,7 @@ async function helpersOf(country: CountryCode, service: SpecializationSlug) {
   "use cache";
   cacheTag(tagOf.place({ country, service }));
   cacheLife("hours");
-  return withoutFreeTimes(await listHelpers(country, service));
+  return withoutFreeTimes(await listHelpers(country, [service]));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
