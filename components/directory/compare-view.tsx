@@ -56,8 +56,8 @@ function Packages({ packages }: Pick<Professional, "packages">) {
 }
 
 /**
- * Professionals side by side: a table, and on phones a card for each. Only one of the two is displayed, so assistive
- * technology reads it once.
+ * Professionals side by side: a column for each person, which scrolls beside the column of the facts' names. Two fit on
+ * a phone.
  */
 export function CompareView({ people, missing }: { people: readonly Professional[]; missing: readonly string[] }) {
   return (
@@ -68,65 +68,51 @@ export function CompareView({ people, missing }: { people: readonly Professional
         </p>
       ))}
       {people.length > 0 && (
-        <>
-          <div className="ledger overflow-x-auto max-md:hidden">
-            <table className="w-full table-fixed border-collapse text-start">
-              <caption className="sr-only">Professionals side by side</caption>
-              <thead>
-                <tr>
-                  <td className="w-32 p-4 lg:w-40" />
+        <div className="ledger overflow-x-auto max-md:text-sm/5">
+          <table className="w-full table-fixed border-collapse text-start">
+            <caption className="sr-only">Professionals side by side</caption>
+            <thead>
+              <tr>
+                <td className={`w-22 md:w-32 lg:w-40 ${factName}`} />
+                {people.map((person) => (
+                  <th key={person.id} scope="col" className="w-30 p-2 text-start align-top font-normal md:w-48 md:p-4">
+                    <Person person={person} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, of }) => (
+                <tr key={label} className="border-t border-rule">
+                  <th scope="row" className={`text-start align-top font-semibold ${factName}`}>
+                    {label}
+                  </th>
                   {people.map((person) => (
-                    <th key={person.id} scope="col" className="p-4 text-start align-top font-normal">
-                      <Person person={person} />
-                    </th>
+                    <td key={person.id} className="p-2 align-top wrap-anywhere md:p-4">
+                      {of(person)}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ label, of }) => (
-                  <tr key={label} className="border-t border-rule">
-                    <th scope="row" className="p-4 text-start align-top font-semibold">
-                      {label}
-                    </th>
-                    {people.map((person) => (
-                      <td key={person.id} className="p-4 align-top wrap-anywhere">
-                        {of(person)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <ul className="flex flex-col gap-4 md:hidden" aria-label="Professionals side by side">
-            {people.map((person) => (
-              <li key={person.id} className="ledger p-4">
-                <Person person={person} />
-                <dl className="mt-3">
-                  {rows.map(({ label, of }) => (
-                    <div key={label} className="flex flex-wrap gap-x-3 border-t border-rule py-2">
-                      <dt className="basis-26 font-semibold">{label}</dt>
-                      <dd className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{of(person)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ul>
-        </>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   );
 }
 
+/** The first column, which stays in view. */
+const factName = "sticky start-0 z-10 bg-surface p-2 md:p-4";
+
 function Person({ person }: { person: Professional }) {
   const { id, name, title } = person;
   return (
     <div className="flex flex-col items-start gap-2">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-3">
         <Portrait person={person} size={56} />
         <div className="min-w-0">
-          <h2 className="text-lg/6">
+          <h2 className="text-base/5 wrap-anywhere md:text-lg/6">
             <IntentLink href={`/professional/${id}`} className="hover:text-primary hover:underline">
               {name}
             </IntentLink>
