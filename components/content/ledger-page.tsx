@@ -51,15 +51,17 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
           </li>
         ))}
       </ol>
-      {/* Positioned on the first line, where it covers no text. */}
-      <span aria-hidden className="stamp absolute end-28 top-22 hidden xl:block">
-        Licence
-        <br />
-        verified
-      </span>
-      <IntentLink href="/directory?verified=true" className="mt-2 text-link self-start font-semibold">
-        See all verified professionals
-      </IntentLink>
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <IntentLink href="/directory?verified=true" className="text-link font-semibold">
+          See all verified professionals
+        </IntentLink>
+        {/* On a line of its own with the link: a price is as wide as its currency. */}
+        <span aria-hidden className="stamp hidden shrink-0 xl:block">
+          Licence
+          <br />
+          verified
+        </span>
+      </div>
     </div>
   );
 }
