@@ -61,17 +61,21 @@ export const ProfessionalCard = memo(function ProfessionalCard({
   );
 });
 
-/** The same professional as a row; on a wide screen the contact buttons are beside the name. */
+/** The same professional as a row, in two columns where it is wide enough, and in three where it is wider. */
 export const ProfessionalRow = memo(function ProfessionalRow({ person, heading, action }: Props) {
   return (
-    <article
-      className={`${page} flex flex-col gap-2.5 lg:grid lg:grid-cols-[1fr_17rem] lg:gap-x-8`}
-      style={swatchStyle(person.countryCode)}
-    >
-      <Identity person={person} heading={heading} action={action} />
-      <Facts person={person} className="max-lg:order-none lg:self-center" />
-      <Services labels={person.specializationSlugs.map(specializationLabel)} />
-      <Actions person={person} />
+    <article className={page} style={swatchStyle(person.countryCode)}>
+      <div className="flex flex-col gap-2.5 @min-[36rem]:grid @min-[36rem]:grid-cols-[1fr_17rem] @min-[36rem]:gap-x-8 @min-[50rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]">
+        <div className="@min-[50rem]:row-span-2">
+          <Identity person={person} heading={heading} action={action} />
+        </div>
+        <Facts person={person} className="@min-[36rem]:self-center" />
+        <Services labels={person.specializationSlugs.map(specializationLabel)} className="@min-[50rem]:col-start-2" />
+        <Actions
+          person={person}
+          className="@min-[50rem]:col-start-3 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1 @min-[50rem]:mt-0 @min-[50rem]:border-0 @min-[50rem]:pt-0"
+        />
+      </div>
     </article>
   );
 });
@@ -125,16 +129,16 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
   );
 }
 
-/** A single line of services, truncated if it is too long. */
-function Services({ labels }: { labels: readonly string[] }) {
+/** The first services, each whole, on as many lines as they need. */
+function Services({ labels, className = "" }: { labels: readonly string[]; className?: string }) {
   const more = labels.length - shownServices;
   return (
     <ul
       aria-label="Services"
-      className="flex max-w-full min-w-0 flex-wrap items-center gap-1.5 self-start @min-[14rem]:flex-nowrap"
+      className={`flex max-w-full min-w-0 flex-wrap items-center gap-1.5 self-start ${className}`}
     >
       {labels.slice(0, shownServices).map((label) => (
-        <li key={label} className="min-w-0 truncate rounded-full bg-primary-soft px-2.5 py-0.5">
+        <li key={label} className="min-w-0 rounded-2xl bg-primary-soft px-2.5 py-0.5">
           {label}
         </li>
       ))}
@@ -143,9 +147,12 @@ function Services({ labels }: { labels: readonly string[] }) {
   );
 }
 
-function Actions({ person: { id, name, hourlyRate, packageFromCents } }: { person: Person }) {
+function Actions({ person, className = "" }: { person: Person; className?: string }) {
+  const { id, name, hourlyRate, packageFromCents } = person;
   return (
-    <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-2.5">
+    <footer
+      className={`mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-2.5 ${className}`}
+    >
       <div>
         <Price zar={hourlyRate} per="hour" className="tnum font-display text-[min(1.125rem,8vw)]/7 font-bold" />
         {packageFromCents !== null && (

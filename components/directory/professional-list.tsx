@@ -27,7 +27,7 @@ const layouts = {
   },
   list: {
     list: "",
-    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px] lg:nth-[n+5]:[contain-intrinsic-block-size:auto_190px]`,
+    item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px] lg:nth-[n+5]:[contain-intrinsic-block-size:auto_150px]`,
     Card: ProfessionalRow,
   },
 };
