@@ -32,7 +32,7 @@ function check(failing = "") {
 beforeAll(() => {
   const tools = join(folder, "node_modules", ".bin");
   mkdirSync(tools, { recursive: true });
-  for (const name of ["prettier", "eslint", "tsc", "vitest"]) {
+  for (const name of ["prettier", "eslint", "oxlint", "tsc", "vitest"]) {
     writeFileSync(
       join(tools, name),
       `#!/bin/sh\necho "\${0##*/} $*" >> node_modules/calls\n[ "$PLANTED_FAILING" != "\${0##*/}" ]\n`,
@@ -67,6 +67,7 @@ test("npm run check looks at committed, changed and new files, at the types of a
     status: 1,
     calls: [
       "eslint --max-warnings 0 --no-warn-ignored lib/billing/changed.ts",
+      "oxlint --type-aware lib/billing/changed.ts",
       "prettier --check --ignore-unknown lib/billing/changed.ts new.md",
       "tsc --noEmit -p .",
       expect.stringMatching(/^vitest run .*--project unit --project unit-dom --project postgres tests\/billing\/$/),
@@ -78,12 +79,12 @@ test("npm run check runs the tests that import a changed page, endpoint or sampl
   appendFileSync(join(folder, "app/page.ts"), "export const changed = 1;\n");
   expect(check()).toMatchObject({
     status: 0,
-    calls: { 3: expect.stringMatching(/^vitest related .* app\/page\.ts$/) },
+    calls: { 4: expect.stringMatching(/^vitest related .* app\/page\.ts$/) },
   });
 });
 
 test("npm run check fails by each of its tools, and needs only the types without a change", () => {
   expect(check()).toEqual({ status: 0, calls: ["tsc --noEmit -p ."] });
   appendFileSync(join(folder, "app/page.ts"), "export const changed = 1;\n");
-  for (const tool of ["prettier", "eslint", "tsc", "vitest"]) expect(check(tool).status, tool).toBe(1);
+  for (const tool of ["prettier", "eslint", "oxlint", "tsc", "vitest"]) expect(check(tool).status, tool).toBe(1);
 });
