@@ -37,7 +37,8 @@ export async function queueChangeMail(
     .limit(1);
   const dueAt = last && dueAfter(last, now, startsAt);
   await withdrawChangeMail(tx, to, bookingId);
-  await queueMail(tx, to, letter, { ...extras, bookingId, ...(dueAt && dueAt > now && { dueAt }) });
+  // Also a mail that goes at once is due by this clock: `waiting` compares with it.
+  await queueMail(tx, to, letter, { dueAt: now, ...extras, bookingId, ...(dueAt && dueAt > now && { dueAt }) });
 }
 
 function dueAfter(last: typeof mails.$inferSelect, now: Date, startsAt: Date): Date {
