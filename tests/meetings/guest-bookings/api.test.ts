@@ -243,6 +243,14 @@ describe("limits", () => {
     expect(await countMails(email)).toBe(5);
   });
 
+  test("a network holds twenty times of one professional in an hour, and another network still books", async () => {
+    const browser = new Visitor("203.0.113.140");
+    expect((await send(browser, formOf())).status).toBe(202);
+    await (await database()).execute(sql`update rate_limits set count = 20 where key like 'guest-booking-host:%'`);
+    expect((await send(browser, formOf())).status).toBe(429);
+    expect((await send(new Visitor("203.0.113.141"), formOf())).status).toBe(202);
+  });
+
   test("a form of another site, a past time, a time between two slots and a missing consent are refused", async () => {
     const browser = new Visitor();
     const foreign = await browser.call(request, {
