@@ -4,6 +4,7 @@ import { Document } from "@/components/shell/document";
 import { previewNotes, publicUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
 import { currentRates } from "@/lib/platform/settings/reads";
+import { zoneChanges } from "@/lib/platform/time-zones/reads";
 import { registerSampleData } from "@/lib/seed/register";
 
 // The build renders pages from the sample data, and its workers do not run instrumentation.ts.
@@ -13,7 +14,7 @@ export const metadata: Metadata = siteMetadata(publicUrl);
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <Document rates={await currentRates()} notes={previewNotes}>
+    <Document rates={await currentRates()} zoneChanges={await zoneChanges()} notes={previewNotes}>
       {children}
     </Document>
   );

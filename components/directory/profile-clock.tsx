@@ -3,15 +3,7 @@
 import { useEffect, useState } from "react";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { clockText } from "@/lib/platform/format/clock";
-
-type Clock = { Temporal?: { Now: { plainTimeISO: (timeZone: string) => object } } };
-
-/** "14:05". Uses Temporal where available: the first use of Intl takes about 100 ms on a slow phone. */
-function timeIn(timeZone: string): string {
-  const { Temporal } = globalThis as Clock;
-  if (Temporal) return String(Temporal.Now.plainTimeISO(timeZone)).slice(0, 5);
-  return new Date().toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-}
+import { wallTime } from "@/lib/platform/format/zones";
 
 /**
  * The professional's local time. The page is cached for all visitors, so the time is rendered after hydration, in
@@ -21,7 +13,7 @@ export function ProfileClock({ timeZone }: { timeZone: string }) {
   const [time, setTime] = useState("");
   const twelveHours = useTwelveHours();
   useEffect(() => {
-    const update = () => setTime(timeIn(timeZone));
+    const update = () => setTime(wallTime(new Date(), timeZone).time);
     update();
     const timer = setInterval(update, 10_000);
     return () => clearInterval(timer);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { formatInstant } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -8,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useChange } from "@/components/ui/use-change";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import {
   addCalendarSource,
   outsideCalendarQueries,
@@ -23,14 +25,12 @@ const hostNames: Record<string, string> = {
   "outlook.live.com": "Outlook",
 };
 const nameOf = (host: string) => hostNames[host] ?? (host.endsWith("icloud.com") ? "iCloud" : host);
-const timeText = (iso: string) =>
-  new Date(iso).toLocaleString("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 const countText = (count: number) =>
   count === 0 ? "No busy times" : count === 1 ? "1 busy time" : `${count.toLocaleString("en-US")} busy times`;
 const failureText = (failure: string, readAt: string | null) =>
-  readAt ? `We couldn’t read it. ${failure} Last read ${timeText(readAt)}.` : `We couldn’t read it. ${failure}`;
-const stateText = ({ busyTimes, readAt }: CalendarSource) =>
-  readAt ? `${countText(busyTimes)} ahead, read ${timeText(readAt)}` : `${countText(busyTimes)} ahead`;
+  readAt ? `We couldn’t read it. ${failure} Last read ${readAt}.` : `We couldn’t read it. ${failure}`;
+const stateText = (busyTimes: number, readAt: string | null) =>
+  readAt ? `${countText(busyTimes)} ahead, read ${readAt}` : `${countText(busyTimes)} ahead`;
 const unknownZoneText = ({ name, entries }: CalendarSource["unknownZones"][number]) =>
   `We could not read the time zone ${name} of ${entries === 1 ? "1 entry" : `${entries} entries`}. More time than they need is blocked.`;
 
@@ -93,14 +93,17 @@ function SourceRow({ source, onChanged }: { source: CalendarSource; onChanged: (
     onSettled: onChanged,
   });
   const name = nameOf(source.host);
+  const zone = useTimeZone();
+  const twelveHours = useTwelveHours();
+  const readAt = source.readAt && zone ? formatInstant(source.readAt, { zone, twelveHours }) : null;
   return (
     <li className="flex flex-col gap-2 py-3 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         {source.failure ? (
-          <p className="text-sm text-danger">{failureText(source.failure, source.readAt)}</p>
+          <p className="text-sm text-danger">{failureText(source.failure, readAt)}</p>
         ) : (
-          <p className="tnum text-sm text-ink-soft">{stateText(source)}</p>
+          <p className="tnum text-sm text-ink-soft">{stateText(source.busyTimes, readAt)}</p>
         )}
         {source.partlyRead && (
           <p className="text-sm text-danger">

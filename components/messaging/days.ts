@@ -1,44 +1,44 @@
 import { clockText } from "@/lib/platform/format/clock";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
 
-const cache = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
+/** A calendar date (YYYY-MM-DD) in words. */
+function dateText(date: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
-  if (!cache.has(key)) cache.set(key, new Intl.DateTimeFormat("en-GB", options));
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  formats.set(key, format);
   // Browsers differ in the comma after the weekday; removing it keeps server and client output equal.
-  return cache.get(key)!.format(new Date(instant)).replace(",", "");
+  return format.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
 
-/** The time zone of displayed times: undefined is the device's, "UTC" is used until hydration to avoid a mismatch. */
-export type Zone = "UTC" | undefined;
+/** The reader's time zone; null until hydration, when times are in UTC to avoid a mismatch. */
+export type Zone = string | null;
+const wallOf = (instant: string | Date, zone: Zone) => wallTime(new Date(instant), zone ?? "UTC");
 
 /** "2026-03-05", the key that groups messages by day. */
-export const dayKey = (instant: string | Date, timeZone: Zone) => {
-  const [day, month, year] = format(instant, { timeZone, day: "2-digit", month: "2-digit", year: "numeric" }).split(
-    "/",
-  );
-  return `${year}-${month}-${day}`;
-};
+export const dayKey = (instant: string | Date, zone: Zone) => wallOf(instant, zone).date;
 
 /** "14:05", or "2:05 pm" with clocks of 12 hours. */
-export const clock = (instant: string, timeZone: Zone, twelveHours: boolean) =>
-  clockText(format(instant, { timeZone, hour: "2-digit", minute: "2-digit" }), { twelveHours });
+export const clock = (instant: string, zone: Zone, twelveHours: boolean) =>
+  clockText(wallOf(instant, zone).time, { twelveHours });
 
 /** "Today", "Yesterday", "Thursday 5 March"; the year is added if it is not the current one. */
-export function dayLabel(instant: string, timeZone: Zone): string {
-  if (!timeZone) {
-    const now = Date.now();
-    if (dayKey(instant, timeZone) === dayKey(new Date(now), timeZone)) return "Today";
-    if (dayKey(instant, timeZone) === dayKey(new Date(now - 86_400_000), timeZone)) return "Yesterday";
-    if (dayKey(instant, timeZone).slice(0, 4) === dayKey(new Date(now), timeZone).slice(0, 4))
-      return format(instant, { timeZone, weekday: "long", day: "numeric", month: "long" });
+export function dayLabel(instant: string, zone: Zone): string {
+  const date = dayKey(instant, zone);
+  const inWords = { weekday: "long", day: "numeric", month: "long" } as const;
+  if (zone !== null) {
+    const today = dayKey(new Date(), zone);
+    if (date === today) return "Today";
+    if (date === addDays(today, -1)) return "Yesterday";
+    if (date.slice(0, 4) === today.slice(0, 4)) return dateText(date, inWords);
   }
-  return format(instant, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return dateText(date, { ...inWords, year: "numeric" });
 }
 
 /** The time for today, else the date; for lists. */
-export function shortWhen(instant: string, timeZone: Zone, twelveHours: boolean): string {
-  const label = dayLabel(instant, timeZone);
-  if (label === "Today") return clock(instant, timeZone, twelveHours);
-  return label === "Yesterday" ? label : format(instant, { timeZone, day: "numeric", month: "short" });
+export function shortWhen(instant: string, zone: Zone, twelveHours: boolean): string {
+  const label = dayLabel(instant, zone);
+  if (label === "Today") return clock(instant, zone, twelveHours);
+  return label === "Yesterday" ? label : dateText(dayKey(instant, zone), { day: "numeric", month: "short" });
 }

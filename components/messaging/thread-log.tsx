@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, useState } from "react";
 import { Bubble } from "@/components/messaging/bubble";
 import { dayKey, dayLabel } from "@/components/messaging/days";
 import type { Outgoing } from "@/components/messaging/outbox";
-import { useHydrated } from "@/components/messaging/use-hydrated";
 import { useStickToEnd } from "@/components/messaging/use-stick-to-end";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { loadEarlier } from "@/lib/messaging/messages/client";
 import type { Conversation, Message } from "@/lib/messaging/messages/contract";
 import { firstUnread, type Thread } from "@/lib/messaging/messages/rules";
@@ -33,7 +33,7 @@ export function ThreadLog({
   renderReport,
   renderOutgoing,
 }: Props) {
-  const zone = useHydrated() ? undefined : "UTC";
+  const zone = useTimeZone();
   const { items } = thread;
   // The first unread message when the thread was opened. In a cached thread it is the one after the cursor.
   const [marker] = useState(() => (cursor > thread.cursor ? thread.cursor + 1 : firstUnread(items, unreadCount)));
@@ -58,7 +58,7 @@ export function ThreadLog({
         {items.map((message, index) => (
           <Fragment key={message.id}>
             {(index === 0 || dayKey(items[index - 1]!.timestamp, zone) !== dayKey(message.timestamp, zone)) && (
-              <DayLine label={dayLabel(message.timestamp, zone)} known={!zone} />
+              <DayLine label={dayLabel(message.timestamp, zone)} known={zone !== null} />
             )}
             {message.seq === marked && <NewLine />}
             <Bubble

@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { RatesProvider } from "@/components/ui/currency";
 import type { Rates } from "@/lib/platform/reference/currencies";
 
-type Props = { rates: Rates; notes?: readonly string[]; children: ReactNode };
+type Props = { rates: Rates; zoneChanges: string; notes?: readonly string[]; children: ReactNode };
 
 /**
  * The <html> and <body> elements, for the root layout and for global-not-found, which renders outside of it. `notes`
- * are rendered above all content on previews. The layouts' head script sets attributes on <html> before hydration.
+ * are rendered above all content on previews; `zoneChanges` are the server's offsets of time zones, which decide over
+ * those of the browser (lib/platform/format/zone-changes.ts). The layouts' head script sets attributes on <html> before hydration.
  */
-export function Document({ rates, notes = [], children }: Props) {
+export function Document({ rates, zoneChanges, notes = [], children }: Props) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-zone-changes={zoneChanges} suppressHydrationWarning>
       <head>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />

@@ -1,19 +1,19 @@
 import { PersonName } from "@/components/ui/person-name";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import { formatDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
 import type { VerificationCase } from "@/lib/verification/cases/contract";
 import { eventLabels } from "@/lib/verification/cases/rules";
 
 /** "14 March 2030, 09:05": a time in the reader's zone. */
-function timeText(at: string): string {
-  const date = new Date(at);
-  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const month = String(date.getMonth() + 1).padStart(2, "0");
-  const day = String(date.getDate()).padStart(2, "0");
-  return `${formatDay(`${date.getFullYear()}-${month}-${day}`)}, ${time}`;
+function timeText(at: string, timeZone: string): string {
+  const { date, time } = wallTime(new Date(at), timeZone);
+  return `${formatDay(date)}, ${time}`;
 }
 
 /** The history of a case, oldest first. */
 export function CaseTimeline({ timeline }: Pick<VerificationCase, "timeline">) {
+  const zone = useTimeZone() ?? "UTC";
   return (
     <section aria-labelledby="case-history" className="border-t border-rule pt-5">
       <h4 id="case-history" className="text-lg font-semibold">
@@ -27,7 +27,7 @@ export function CaseTimeline({ timeline }: Pick<VerificationCase, "timeline">) {
               {validUntil && <span>{`, valid until ${formatDay(validUntil)}`}</span>}
             </p>
             <p className="tnum text-sm text-ink-soft">
-              <time dateTime={at}>{timeText(at)}</time>
+              <time dateTime={at}>{timeText(at, zone)}</time>
               {by && (
                 <>
                   , <PersonName id={byId} name={by} />

@@ -75,7 +75,7 @@ export const cookiesText: readonly TextSection[] = [
   {
     heading: "What we keep in your browser besides",
     text: [
-      "Professionals you saved before signing in, text you have not sent yet and the announcements you dismissed lie in your browser's own storage. They never leave your device until you sign in or press Send.",
+      "Professionals you saved before signing in, text you have not sent yet, the announcements you dismissed and the clock changes of the time zone you picked lie in your browser's own storage. They never leave your device until you sign in or press Send.",
     ],
   },
   {

@@ -142,6 +142,7 @@ test("only these endpoints are public; every other one requires a session", () =
       "GET /api/professionals/suggestions",
       "GET /api/professionals/{id}",
       "GET /api/professionals/{id}/reviews",
+      "GET /api/time-zones",
       "GET /api/unsubscribe/{token}",
       "GET /api/verifications/check",
       "POST /api/appeals/{token}",
