@@ -110,6 +110,16 @@ function understoodFor(name) {
     { q: "french speaking bookkeeper casablanca" },
     { q: "accountant near nairobi" },
     { city: "Nairobi", language: "Swahili" },
+    // People of the visitor's country first, each below the same list without.
+    { sort: "relevance" },
+    { sort: "relevance", home: "KE" },
+    { sort: "relevance", page: 40 },
+    { sort: "relevance", home: "BW", page: 40 },
+    { q: "tax" },
+    { q: "tax", home: "BW" },
+    { q: "bookkeeping" },
+    { q: "bookkeeping", home: "KE" },
+    { q: "accountants", home: "MU" },
   ];
 }
 

@@ -11,7 +11,9 @@ import { type HistoryMode, isPlainClick, searchHref } from "@/components/directo
 import {
   AboveRange,
   Corrected,
+  HomeFirst,
   HowWeOrder,
+  isEmptyList,
   LeftOutWords,
   NoResults,
   NotLoaded,
@@ -23,21 +25,25 @@ import {
 } from "@/components/directory/results";
 import { useUrlFilters } from "@/components/directory/use-url-filters";
 import { buttonClass } from "@/components/ui/button";
+import { useKnownCountry } from "@/components/ui/currency";
 import { IntentLink } from "@/components/ui/link";
 import { professionalQueries } from "@/lib/directory/professionals/client";
-import { directorySorts, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { directorySorts, homeFor, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
+import type { Facets, ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { formatWhole } from "@/lib/platform/format/money";
 import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 
 /** The most pages that a URL can load at once; Load More adds further ones. */
 const mostAtOnce = 8;
 
+/** The list in the HTML; a count that changes by the hour is absent. */
+export type FirstList = Omit<List, "facets"> & { facets: Partial<Facets> | null };
+
 /**
  * The directory: the filters live in the address, the list in React Query, which begins with the page that came with
- * the HTML.
+ * the HTML. Where the visitor's country is known, that list is replaced once by the one that begins with its people.
  */
-export function DirectoryView({ first }: { first: List }) {
+export function DirectoryView({ first }: { first: FirstList }) {
   const [client] = useState(makeQueryClient);
   const { filters, setFilters, changed, watcher } = useUrlFilters("/directory");
   return (
@@ -50,7 +56,7 @@ export function DirectoryView({ first }: { first: List }) {
 }
 
 type Props = {
-  first: List;
+  first: FirstList;
   filters: ProfessionalQuery;
   changed: boolean;
   onQuery: (query: ProfessionalQuery, mode: HistoryMode) => void;
@@ -58,24 +64,24 @@ type Props = {
 
 function Directory({ first, filters, changed, onQuery }: Props) {
   const query = useDeferredValue(filters);
-  const unfiltered = urlFromQuery({ ...query, page: 1 }) === "";
+  const visitors = useKnownCountry() ?? "";
+  const home = homeFor(query, visitors);
+  const unfiltered = urlFromQuery({ ...query, home: "", page: 1 }) === "";
+  const firstPage = { pages: [first as List], pageParams: [1] };
   const answer = useInfiniteQuery({
-    ...professionalQueries.pages(query),
+    ...professionalQueries.pages({ ...query, home }),
     // "static": a check for staleness would read the clock, which a prerendered page must not do.
-    ...(unfiltered && {
-      initialData: { pages: [first], pageParams: [1] },
-      initialDataUpdatedAt: 0,
-      staleTime: "static",
-    }),
+    ...(unfiltered && !home && { initialData: firstPage, initialDataUpdatedAt: 0, staleTime: "static" }),
     // Keeps the previous list until the next one arrives, except on a shared link, whose visitor did not request it.
-    placeholderData: changed ? keepPreviousData : undefined,
+    placeholderData: changed ? keepPreviousData : unfiltered ? firstPage : undefined,
   });
-  const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
-    answer;
+  const { error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = answer;
+  const data = answer.data ?? (unfiltered ? firstPage : undefined);
   const people = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const list = data?.pages[0];
   const pages = data?.pages.length ?? 0;
-  const busy = isPlaceholderData || !list;
+  // The list in the HTML is shown as it is until that of the visitor's country replaces it.
+  const busy = (isPlaceholderData && changed) || !list;
   const offline = answer.fetchStatus === "paused";
   const failed = error !== null && !isFetching;
   const found = list ? foundLabel(list) : "professionals found";
@@ -112,7 +118,10 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       busy={busy}
       facets={list?.facets}
       heading={<ResultHeading as="h2" found={heading} />}
+      visitors={visitors}
+      empty={list !== undefined && isEmptyList(list)}
     >
+      <HomeFirst query={query} onQuery={onQuery} list={list} visitors={visitors} />
       {list && <PageLinks links={list.links} />}
       <ReadText query={query} onQuery={onQuery} read={list?.read ?? null} />
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
@@ -123,21 +132,18 @@ function Directory({ first, filters, changed, onQuery }: Props) {
         ) : (
           <ProfessionalListSkeleton />
         )
-      ) : list.total === 0 ? (
+      ) : isEmptyList(list) ? (
         <>
-          {list.dropped?.wider ? (
-            <WiderPlace query={query} onQuery={onQuery} wider={list.dropped.wider} />
-          ) : (
-            <>
-              <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-              <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
-            </>
-          )}
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
         </>
+      ) : list.dropped?.wider ? (
+        <WiderPlace query={query} onQuery={onQuery} wider={list.dropped.wider} />
       ) : (
         <>
           <PromotedPlace list={list} people={people} heading="h3" />
-          <ProfessionalList people={people} busy={busy} listRef={shownList}>
+          {/* Keyed by country: cards that both orders have would move, and count as a layout shift. */}
+          <ProfessionalList key={list.home} people={people} busy={busy} listRef={shownList}>
             {isFetchingNextPage &&
               ["first", "second"].map((key) => (
                 <li key={key}>

@@ -10,7 +10,7 @@ const formId = "filter-dialog";
 export type FilterDialogProps = FiltersProps & {
   found: string;
   busy: boolean;
-  facets?: Facets | null;
+  facets?: Partial<Facets> | null;
   onClose: () => void;
 };
 
@@ -27,7 +27,7 @@ export function FilterDialog({ query, found, busy, facets, onQuery, onClose }: F
         }}
       >
         <FilterFields query={query} onQuery={onQuery} form={formId} facets={facets} />
-        <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex gap-3 border-t border-rule bg-surface p-4 sm:-mx-7 sm:-mb-7">
+        <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex gap-3 border-t border-rule bg-surface p-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7">
           <Button
             variant="ghost"
             className="px-2 whitespace-nowrap"

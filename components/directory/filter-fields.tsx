@@ -12,7 +12,7 @@ type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** The form that the fields belong to. */
   form: string;
   /** How many each value would find; null until that is known. */
-  facets?: Facets | null;
+  facets?: Partial<Facets> | null;
 };
 type FieldProps = {
   name: FilterName;

@@ -14,16 +14,17 @@ import { type FiltersProps, QueryLink } from "@/components/directory/query-link"
 import { FilterChips } from "@/components/directory/results";
 import { SearchBox } from "@/components/directory/search-box";
 import { buttonClass } from "@/components/ui/button";
-import { useCountry, useCurrency } from "@/components/ui/currency";
+import { useCurrency } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { queryFromUrl, sortLabels, urlFromQuery } from "@/lib/directory/professionals/rules";
+import { homeFor, queryFromUrl, sortLabels, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type {
   Facets,
   ProfessionalList as List,
   ProfessionalQuery,
   ProfessionalSort,
 } from "@/lib/directory/search/contract";
+import { findCountry } from "@/lib/platform/reference/countries";
 
 const formId = "filter-form";
 const besidePanel = "lg:group-not-has-[#filters-shown:not(:checked)]/list:col-start-2";
@@ -35,9 +36,13 @@ type Props = FiltersProps & {
   /** "42 professionals", for the button of the phone's window. */
   found: string;
   busy: boolean;
-  facets?: Facets | null;
+  facets?: Partial<Facets> | null;
   heading: ReactNode;
   tools?: ReactNode;
+  /** The code of the visitor's country; empty while it is unknown. */
+  visitors: string;
+  /** No one is listed: there is nothing to sort or to lay out. */
+  empty: boolean;
   children: ReactNode;
 };
 
@@ -46,8 +51,10 @@ type Props = FiltersProps & {
  * form to /search.
  */
 export function FilterForm({ query: typed, read, view, onQuery, ...props }: Props) {
-  const { sorts, found, busy, facets, heading, tools, children } = props;
+  const { sorts, found, busy, facets, heading, tools, visitors, empty, children } = props;
   const query = { ...typed, ...read } as ProfessionalQuery;
+  // Without text, and for a visitor of an unknown country, the best match is the highest rated.
+  const hasBestMatch = query.q !== "" || homeFor(query, visitors) !== "";
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, typed, onQuery);
   const { currency, rates } = useCurrency();
@@ -79,8 +86,8 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
       </form>
       {/* One line that is always there: choosing a filter moves nothing below it. */}
       <div className="relative -my-2 flex min-h-11 items-center gap-2 overflow-x-auto whitespace-nowrap sm:-my-3">
+        <MyCountry query={query} view={view} onQuery={onQuery} visitors={visitors} />
         <FilterChips query={query} view={view} onQuery={onQuery} />
-        <MyCountry query={query} view={view} onQuery={onQuery} />
       </div>
       {/* The heading precedes the filters: visitors wait for it. */}
       <div
@@ -92,24 +99,26 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
           {/* Laid out from its end: half of it would move, so it is drawn once what follows the bar has arrived. */}
           <div className="flex flex-wrap items-center gap-2 group-not-has-[+*]/bar:invisible max-sm:w-full">
             <FiltersButton query={query} found={found} busy={busy} facets={facets} onQuery={onQuery} />
-            <label className="flex grow items-center gap-2">
-              <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
-              <Select
-                form={formId}
-                name="sort"
-                value={!query.q && query.sort === "relevance" ? "rating" : query.sort}
-                onChange={({ target }) =>
-                  onQuery({ ...query, sort: target.value as ProfessionalSort, page: 1 }, "push")
-                }
-              >
-                {(query.q ? (["relevance", ...sorts] as const) : sorts).map((sort) => (
-                  <option key={sort} value={sort}>
-                    {sortLabels[sort]}
-                  </option>
-                ))}
-              </Select>
-            </label>
-            {tools}
+            {!empty && (
+              <label className="flex grow items-center gap-2">
+                <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
+                <Select
+                  form={formId}
+                  name="sort"
+                  value={!hasBestMatch && query.sort === "relevance" ? "rating" : query.sort}
+                  onChange={({ target }) =>
+                    onQuery({ ...query, sort: target.value as ProfessionalSort, page: 1 }, "push")
+                  }
+                >
+                  {(hasBestMatch ? (["relevance", ...sorts] as const) : sorts).map((sort) => (
+                    <option key={sort} value={sort}>
+                      {sortLabels[sort]}
+                    </option>
+                  ))}
+                </Select>
+              </label>
+            )}
+            {!empty && tools}
           </div>
         </div>
         <aside
@@ -132,12 +141,12 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
   );
 }
 
-/** The country picked in the header, offered as a filter; picking one never filters by itself (decisions, Finding). */
-function MyCountry({ query, ...rest }: FiltersProps) {
-  const country = useCountry();
-  if (query.country) return null;
+/** The visitor's country, offered as a filter; picking one never filters by itself (decisions, Finding). */
+function MyCountry({ query, visitors, ...rest }: FiltersProps & { visitors: string }) {
+  const country = findCountry(visitors);
+  if (query.country || !country) return null;
   return (
-    <p className="relative flex shrink-0 items-center gap-x-2 text-sm text-ink-soft">
+    <p className="relative flex shrink-0 items-center gap-x-2 pe-2 text-sm text-ink-soft">
       <Icon name="map-pin" className="size-4" />
       <span className="max-sm:sr-only">{`Your country is ${country.name}.`}</span>
       <QueryLink {...rest} query={{ ...query, country: country.code, page: 1 }} className="text-link font-semibold">

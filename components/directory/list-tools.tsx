@@ -50,7 +50,7 @@ function AlertButton({ query }: { query: ProfessionalQuery }) {
     setBusy(true);
     try {
       const { saveAlert } = await import("@/lib/directory/alerts/client");
-      await saveAlert(urlFromQuery(query));
+      await saveAlert(urlFromQuery({ ...query, home: "" }));
       showToast("Alert saved. We'll email you when new professionals match, at most once a day.", {
         action: { label: "Manage", run: () => location.assign("/saved#alerts") },
       });

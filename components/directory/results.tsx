@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { ZoneNote } from "@/components/ui/zone-note";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
-import { clearedQuery, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
+import { clearedQuery, everyCountry, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
 import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
@@ -53,6 +53,41 @@ export function AboveRange({ count, query, ...rest }: FiltersProps & { count: nu
 }
 
 const inText = "-my-3 text-link font-semibold";
+
+type HomeFirstProps = FiltersProps & { list: List | undefined; visitors: string };
+
+/**
+ * Whose people come first, with a link to the order that is the same for all countries, and back. The line is always
+ * there, so that it moves nothing below.
+ */
+export function HomeFirst({ list, query, visitors, ...rest }: HomeFirstProps) {
+  const home = list?.home && list.total > 0 ? countryByCode(list.home) : undefined;
+  const isWithout = list?.page === 1 && list.items[0]?.countryCode !== home?.code;
+  const own = query.home === everyCountry && !query.country ? findCountry(visitors) : undefined;
+  return (
+    <p className="min-h-5 text-sm/5 text-ink-soft">
+      {home && !isWithout && (
+        <>
+          <span>{`${home.name} first. `}</span>
+          <QueryLink {...rest} query={{ ...query, home: everyCountry, page: 1 }} className={inText}>
+            Show all countries equally
+          </QueryLink>
+        </>
+      )}
+      {home && isWithout && (
+        <span>{`No one in ${nameInSentence(home)} matches. These professionals are in other countries.`}</span>
+      )}
+      {own && (
+        <>
+          <span>All countries equally. </span>
+          <QueryLink {...rest} query={{ ...query, home: "", page: 1 }} className={inText}>
+            {`Show ${own.name} first`}
+          </QueryLink>
+        </>
+      )}
+    </p>
+  );
+}
 
 /** What a mistyped text was taken for, and the way back to the text as it was typed. */
 export function Corrected({ corrected, query, ...rest }: FiltersProps & { corrected: string | null }) {
@@ -105,19 +140,28 @@ export function PromotedPlace({ list: { promoted }, people, heading }: PromotedP
 
 const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(", ");
 
-/** The words of a text that no profile has, where the list is of the others. */
+/** The country of a text that the directory does not cover, and the words of a text that no profile has. */
 export function LeftOutWords({ list }: { list: List }) {
-  const { unknown = [], inBios = [] } = list.dropped ?? {};
-  if ((list.total === 0 && !list.dropped?.wider) || unknown.length + inBios.length === 0) return null;
+  const { unknown = [], inBios = [], uncovered = null } = list.dropped ?? {};
+  const isEmpty = isEmptyList(list);
+  if (!uncovered && (isEmpty || unknown.length + inBios.length === 0)) return null;
   return (
     <p role="status">
-      {unknown.length > 0 && (
+      {uncovered && <span>{`We don't cover ${uncovered} yet. `}</span>}
+      {uncovered && list.total > 0 && <span>These professionals are in the countries that we cover. </span>}
+      {!isEmpty && unknown.length > 0 && (
         <>{`No profile matches ${quoted(unknown)}, so we left ${unknown.length === 1 ? "it" : "them"} out. `}</>
       )}
-      {inBios.length > 0 && <>{`We found ${quoted(inBios)} in what professionals write about themselves.`}</>}
+      {!isEmpty && inBios.length > 0 && (
+        <>{`We found ${quoted(inBios)} in what professionals write about themselves.`}</>
+      )}
     </p>
   );
 }
+
+/** Whether a search found no one, nor a nearer search that does. */
+export const isEmptyList = ({ total, dropped }: List) =>
+  total === 0 && (!dropped?.wider || dropped.wider.step === "home");
 
 /** The instructions found in the text of a search, with a link that searches for the text as typed. */
 export function ReadText({ read, query, ...rest }: FiltersProps & { read: List["read"] }) {
@@ -187,6 +231,7 @@ function widerSentence({ step, what, place, country, url, left, ...found }: Wide
     service: `${none} ${total} for the nearest service, ${service ? specializationLabel(service) : ""}:`,
     words: `No profile matches all of your words. ${total} without ${quoted(left)}:`,
     filters: `No ${what} match your filters. ${total} without them:`,
+    home: country ? `Professionals in ${nameInSentence(countryByCode(country))}` : "Professionals",
   };
   return instead[step];
 }
@@ -211,29 +256,37 @@ export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: Wi
   );
 }
 
-/** specification 2.4: the empty state, word for word, on the cloth of the country that was searched. */
-export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: SearchAdvice | null }) {
+type NoResultsProps = FiltersProps & { advice: SearchAdvice | null };
+
+/**
+ * specification 2.4: the empty state, word for word, on the cloth of the country that was searched, followed by people
+ * of the visitor's country.
+ */
+export function NoResults({ query, advice, ...rest }: NoResultsProps) {
   return (
-    <EmptyState
-      title="No professionals found"
-      hint="Try adjusting your search criteria or filters to find more results."
-      pattern={findCountry(query.country)?.pattern ?? "basket"}
-    >
-      {advice && advice.unknown.length > 0 && <p>{`No profile matches ${quoted(advice.unknown)}.`}</p>}
-      <div className="flex flex-wrap justify-center gap-3">
-        <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
-          Clear All Filters
-        </QueryLink>
-        {query.q && (
-          <IntentLink
-            href={`/dashboard?${new URLSearchParams({ ask: "1", need: query.q })}`}
-            className={buttonClass({ variant: "secondary" })}
-          >
-            Ask several professionals
-          </IntentLink>
-        )}
-      </div>
-    </EmptyState>
+    <>
+      <EmptyState
+        title="No professionals found"
+        hint="Try adjusting your search criteria or filters to find more results."
+        pattern={findCountry(query.country)?.pattern ?? "basket"}
+      >
+        {advice && advice.unknown.length > 0 && <p>{`No profile matches ${quoted(advice.unknown)}.`}</p>}
+        <div className="flex flex-wrap justify-center gap-3">
+          <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
+            Clear All Filters
+          </QueryLink>
+          {query.q && (
+            <IntentLink
+              href={`/dashboard?${new URLSearchParams({ ask: "1", need: query.q })}`}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              Ask several professionals
+            </IntentLink>
+          )}
+        </div>
+      </EmptyState>
+      {advice?.wider && <WiderPlace {...rest} query={query} wider={advice.wider} />}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
+import { useEffect, useOptimistic, useTransition } from "react";
 import { FilterForm } from "@/components/directory/filter-form";
 import { echo, foundLabel } from "@/components/directory/labels";
 import { ListTools } from "@/components/directory/list-tools";
@@ -11,7 +11,9 @@ import { type HistoryMode, searchHref } from "@/components/directory/query-link"
 import {
   AboveRange,
   Corrected,
+  HomeFirst,
   HowWeOrder,
+  isEmptyList,
   LeftOutWords,
   NoResults,
   PageLinks,
@@ -20,6 +22,7 @@ import {
   ResultHeading,
   WiderPlace,
 } from "@/components/directory/results";
+import { useKnownCountry } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { searchSorts } from "@/lib/directory/professionals/rules";
@@ -33,13 +36,15 @@ type Props = {
   leftOut: readonly string[];
   /** An unknown place, which is part of the text. */
   unknownPlace?: string;
+  /** The code of the visitor's country; empty while it is unknown. */
+  visitors: string;
 };
 
 /**
  * The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's
  * answer takes the place of the list.
  */
-export function SearchView({ query: current, view, list, leftOut, unknownPlace }: Props) {
+export function SearchView({ query: current, view, list, leftOut, unknownPlace, visitors }: Props) {
   const router = useRouter();
   const [busy, start] = useTransition();
   const [query, setQuery] = useOptimistic(current);
@@ -48,7 +53,13 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace }
       setQuery(next);
       router[mode === "push" ? "push" : "replace"](searchHref(next, view), { scroll: false });
     });
+  // The country became known, or another one was picked, after the server answered.
+  const known = useKnownCountry();
+  useEffect(() => {
+    if (known && known !== visitors) router.refresh();
+  }, [known, visitors, router]);
   const filters = { query: current, view, onQuery };
+  const isEmpty = isEmptyList(list);
   const about = echo(current);
   return (
     <FilterForm
@@ -69,7 +80,10 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace }
         </ResultHeading>
       }
       tools={<ViewToggle query={current} view={view} />}
+      visitors={visitors}
+      empty={isEmpty}
     >
+      <HomeFirst {...filters} list={list} visitors={visitors} />
       {leftOut.length > 0 && (
         <p className="margin-line ps-4 text-sm">{`We do not know the ${leftOut.join(", the ")}, so ${leftOut.length === 1 ? "it was" : "they were"} left out.`}</p>
       )}
@@ -80,10 +94,10 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace }
       <ReadText {...filters} read={list.read} />
       <Corrected {...filters} corrected={list.corrected} />
       <LeftOutWords list={list} />
-      {list.dropped?.wider ? (
-        <WiderPlace {...filters} wider={list.dropped.wider} />
-      ) : list.items.length === 0 ? (
+      {isEmpty ? (
         <NoResults {...filters} advice={list.dropped} />
+      ) : list.dropped?.wider ? (
+        <WiderPlace {...filters} wider={list.dropped.wider} />
       ) : (
         <>
           <PromotedPlace list={list} people={list.items} heading="h2" />
@@ -91,7 +105,7 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace }
         </>
       )}
       {!list.dropped?.wider && <AboveRange {...filters} count={list.aboveRange} />}
-      <HowWeOrder />
+      {!isEmpty && <HowWeOrder />}
       <ListTools query={current} />
       <Pagination query={current} view={view} pages={list.pages} />
     </FilterForm>

@@ -150,7 +150,6 @@ describe("on a first visit", () => {
     ["a browser on Nairobi's clock", ["en-US"], "Africa/Nairobi", "KE", "KES"],
     ["a browser on Dubai's clock", ["en-GB", "ar"], "Asia/Dubai", "AE", "AED"],
     ["a browser in Johannesburg", ["en-US"], "Africa/Johannesburg", "ZA", undefined],
-    ["a browser elsewhere", ["de-DE"], "Europe/Berlin", "ZA", undefined],
   ])("until the visitor picks, %s decides, and is stored", (_, languages, timeZone, country, currency) => {
     vi.stubGlobal("navigator", { languages });
     vi.stubGlobal("Temporal", undefined);
@@ -164,6 +163,14 @@ describe("on a first visit", () => {
     expect([root.dataset.country, root.dataset.currency]).toEqual([country, currency]);
     expect(document.cookie).toContain(`daftari-home=${country}`);
     expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
+  });
+
+  it("a browser elsewhere tells no country, and none is stored", () => {
+    vi.stubGlobal("navigator", { languages: ["de-DE"] });
+    vi.stubGlobal("Temporal", { Now: { timeZoneId: () => "Europe/Berlin" } });
+    render(<CountryGuess />);
+    expect([root.dataset.country, root.dataset.currency]).toEqual([undefined, undefined]);
+    expect(document.cookie).not.toContain("daftari-home");
   });
 
   it("where the browser has Temporal, the time zone is not read from Intl", () => {

@@ -22,7 +22,8 @@ export default async function DirectoryPage() {
   cacheLife("hours");
   const list = await listWithPromoted({ ...defaultQuery, facets: true });
   const [promoted = null] = withoutFreeTimes(list.promoted ? [list.promoted] : []);
-  const first = { ...list, promoted, items: withoutFreeTimes(list.items) };
+  // How many are free this week changes by the hour.
+  const first = { ...list, promoted, items: withoutFreeTimes(list.items), facets: { ...list.facets, free: undefined } };
   return (
     <div className="page flex flex-col gap-4 sm:gap-6 py-5 lg:py-12">
       <Heading

@@ -8,6 +8,10 @@ export const ensureStatic = "navigation";
 
 const steps = [
   {
+    title: "People of your country",
+    text: 'Tax law is national. In Best Match, professionals of your country come first, unless your words or filters name a place. It is the country that you chose, else that of your account, else the one that your browser\'s language or clock tells. Where we do not know it, no country comes first. "Show all countries equally" above a list switches this off.',
+  },
+  {
     title: "How well a profile fits your words",
     text: "A match in the name counts most, then the title and the first service, then other services, software, languages and place. We know local words too: KRA, SARS, TVA, mhasibu and many more. A word that no profile lists is looked for in what people write about themselves.",
   },
@@ -44,20 +48,23 @@ export default function HowWeOrderPage() {
         <h2 className="text-xl font-bold">You can choose another order</h2>
         <p>
           Sort by rating, price, number of reviews or experience. That order is then exact: nothing else counts but the
-          one you chose. Without any text, the list begins with the highest rated.
+          one you chose, not even the country. Without any text, the best match is the highest rated, those of your
+          country first.
         </p>
         <h2 id="promoted" className="mt-4 scroll-mt-24 text-xl font-bold">
           The promoted place
         </h2>
         <p>
           Above some lists there is one place marked &quot;Promoted&quot;. It shows a verified professional whose plan
-          includes it and who matches your search and filters. Another one is shown each day. The list below it is the
-          same for everyone, and a search for a person&apos;s name has no promoted place.
+          includes it, who matches your search and filters, and who is in the place you searched or else in your
+          country. Another one is shown each day. It does not change the list below it, and a search for a person&apos;s
+          name has no promoted place.
         </p>
         <h2 className="mt-4 text-xl font-bold">When you mistype</h2>
         <p>
           If no one matches a word, we show results for the closest spelling and tell you, with a link to search for
-          exactly what you typed.
+          exactly what you typed. If you name a country that we don&apos;t cover yet, we say so and show professionals
+          of the countries that we cover.
         </p>
       </section>
       <IntentLink href="/directory" className={`${buttonClass()} self-start`}>

@@ -10,8 +10,8 @@ export const alertHours = 24;
 /** The query of an alert: the filters and the text of an address, in the default order, from the first page. */
 export function alertQueryOf(search: string): ProfessionalQuery {
   const query = queryFromUrl(new URLSearchParams(search), findPlace);
-  const { sort, page, perPage } = defaultQuery;
-  return { ...query, sort, page, perPage, exact: false };
+  const { home, sort, page, perPage } = defaultQuery;
+  return { ...query, home, sort, page, perPage, exact: false };
 }
 
 /** The stored form of an alert's search: equal searches have one. */

@@ -7,9 +7,9 @@ import type { RevealedContact } from "./contract";
 
 /** The URL of one list of the API: the parameters are always in the same order, so that caches recognise it. */
 function listPath(query: Readonly<ProfessionalQuery>): string {
-  const { q, minPrice, maxPrice, exact, facets, sort, page, perPage } = query;
+  const { q, minPrice, maxPrice, exact, facets, home, sort, page, perPage } = query;
   const chosen = Object.fromEntries(filterNames.map((name) => [name, query[name]]));
-  const values = Object.entries({ q, ...chosen, minPrice, maxPrice, exact, facets, sort, page, perPage });
+  const values = Object.entries({ q, ...chosen, minPrice, maxPrice, exact, facets, home, sort, page, perPage });
   const set = values.filter(([, value]) => value !== "" && value !== false);
   return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
 }

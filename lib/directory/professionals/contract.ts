@@ -52,6 +52,7 @@ export const professionalCardSchema = z
     countryCode: z.enum(countryCodes),
     city: z.string(),
     specializations: z.array(z.string()).meta(labelOf("specializationSlugs")),
+    /** The main service first; in a list those searched for precede the others. */
     specializationSlugs: z.array(z.enum(specializationSlugs)),
     software: z.array(z.string()).meta(labelOf("softwareSlugs")),
     softwareSlugs: z.array(z.enum(softwareSlugs)),

@@ -13,7 +13,8 @@ import { typedNumber } from "@/lib/platform/format/typed-text";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
-import type { Achievement, ListedStatus, ServicePackage } from "./contract";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import type { Achievement, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
 export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
@@ -35,6 +36,7 @@ export const defaultQuery: Readonly<ProfessionalQuery> = {
   maxPrice: priceRange.max,
   exact: false,
   facets: false,
+  home: "",
   sort: "relevance",
   page: 1,
   perPage: listPageSize,
@@ -104,6 +106,20 @@ function filtersFromUrl(params: URLSearchParams): FilterValues {
   return Object.fromEntries(values) as FilterValues;
 }
 
+/** The value of `home` in an address that brings no country forward. */
+export const everyCountry = "all";
+
+/** The country to bring forward that an address names; empty where the visitor's own counts. */
+function homeFromUrl(params: URLSearchParams): string {
+  const home = params.get("home") ?? "";
+  return home === everyCountry ? home : (findCountry(home)?.code ?? "");
+}
+
+/** The country to bring forward: that of the query, else the visitor's; empty for none. */
+export function homeFor({ home }: Pick<ProfessionalQuery, "home">, visitors: string | undefined): string {
+  return findCountry(home || (visitors ?? ""))?.code ?? "";
+}
+
 /**
  * The query of a page's address. Never throws: an unknown value is left at its default (the API answers 400 instead).
  * `location` and `service` of /search are read too (specification 2.1). `findPlace` resolves the name of a place; the
@@ -128,6 +144,7 @@ export function queryFromUrl(
     city: city?.city && (!country || city.country === country) ? city.city : "",
     exact: ["true", "1", "on"].includes(params.get("exact") ?? ""),
     facets: false,
+    home: homeFromUrl(params),
     minPrice: wholeWithin(params.get("minPrice"), 0, dearestPrice, priceRange.min),
     maxPrice: wholeWithin(params.get("maxPrice"), 0, dearestPrice, priceRange.max),
     sort: sorts.includes(sort) ? sort : "relevance",
@@ -140,7 +157,7 @@ export function queryFromUrl(
 const addressOrder = [
   ...new Set([
     ...(["q", "specialization", "country", "city", "software", "language", "minPrice", "maxPrice"] as const),
-    ...(["minRating", "verified", ...filterNames, "exact", "sort", "page", "perPage"] as const),
+    ...(["minRating", "verified", ...filterNames, "exact", "home", "sort", "page", "perPage"] as const),
   ]),
 ];
 
@@ -156,8 +173,6 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
     ...query,
     country: isSearch ? query.city || country?.name || query.country : (country?.code ?? query.country),
     city: isSearch ? "" : query.city,
-    // Without text both mean the same list.
-    sort: query.q || query.sort !== "rating" ? query.sort : defaultQuery.sort,
   };
   const params = new URLSearchParams();
   for (const name of addressOrder) {
@@ -182,8 +197,8 @@ export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
  * The query with every filter and the text cleared, the sort and the page size kept (specification 2.4: Clear All
  * Filters).
  */
-export function clearedQuery(query: Readonly<ProfessionalQuery>): ProfessionalQuery {
-  return { ...defaultQuery, sort: query.sort, perPage: query.perPage };
+export function clearedQuery({ home, sort, perPage }: Readonly<ProfessionalQuery>): ProfessionalQuery {
+  return { ...defaultQuery, home, sort, perPage };
 }
 
 /**
@@ -193,6 +208,16 @@ export function clearedQuery(query: Readonly<ProfessionalQuery>): ProfessionalQu
 export function isThin(query: Readonly<ProfessionalQuery>, total = Infinity): boolean {
   const { country, specialization } = query;
   return total < 3 || urlFromQuery(query) !== urlFromQuery({ ...defaultQuery, country, specialization });
+}
+
+/** A card whose services begin with those of a search, the others unchanged. */
+export function withServicesFirst<Card extends Pick<ProfessionalCard, "specializations" | "specializationSlugs">>(
+  card: Card,
+  sought: ReadonlySet<SpecializationSlug>,
+): Card {
+  const slugs = card.specializationSlugs;
+  const sorted = [...slugs.filter((slug) => sought.has(slug)), ...slugs.filter((slug) => !sought.has(slug))];
+  return { ...card, specializationSlugs: sorted, specializations: sorted.map(specializationLabel) };
 }
 
 /** "42" or "1,000+" (speed.md: totals are counted to 1,000). */

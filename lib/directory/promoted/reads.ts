@@ -1,28 +1,36 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { entitledTo } from "@/lib/billing/subscriptions/reads";
 import { listCards } from "@/lib/directory/professionals/reads";
+import { withServicesFirst } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
-import { understand } from "@/lib/directory/search/rules";
-import { hitsOf } from "@/lib/directory/search/search";
+import { servicesSought, understand } from "@/lib/directory/search/rules";
+import { hitsOf, namesPlace } from "@/lib/directory/search/search";
 import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { professionals as p, professionalSearch as s, subscriptions } from "@/lib/platform/db/tables";
+import { findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { hasPromotedPlace, rotationDay, searchedText } from "./rules";
 
 /**
  * A page of the list with the person of the promoted place: on each day another of the verified professionals who match
- * and whose plan includes it, never one of those on the page. The list itself is that of `listProfessionals`. Above
- * 1,000 matching subscribers, the place rotates among 1,000 of them.
+ * and whose plan includes it, never one of those on the page. Where text and filters name no place, the person is of
+ * the visitor's country; without one there is none. The list itself is that of `listProfessionals`. Above 1,000
+ * matching subscribers, the place rotates among 1,000 of them.
  */
 export async function listWithPromoted(query: ProfessionalQuery, now = currentTime()): Promise<ProfessionalList> {
   const list = await listProfessionals(query);
   if (!hasPromotedPlace(query, list)) return { ...list, promoted: null };
   const shown = list.items.map(({ id }) => id);
   const searched = { ...query, ...list.read, q: searchedText(query, list) };
+  const understood = understand(searched.q);
+  const home = findCountry(query.home)?.code;
+  const isPlaced = namesPlace(searched, understood);
+  if (!isPlaced && !home) return { ...list, promoted: null };
   const hits = and(
-    hitsOf(searched, understand(searched.q)),
+    hitsOf(searched, understood),
+    isPlaced ? undefined : eq(s.country, home!),
     sql`${s.verified} and ${s.professionalId} <> all(${sql.param(shown)}::text[])`,
   );
   const db = await database();
@@ -32,6 +40,7 @@ export async function listWithPromoted(query: ProfessionalQuery, now = currentTi
         join ${p} on ${p.id} = ${s.professionalId} join ${subscriptions} on ${subscriptions.accountId} = ${p.accountId}
       where ${hits} and ${entitledTo("priority-placement", now)} limit ${sql.raw(String(totalCap))})
     select id from subscribers order by md5(id || ${rotationDay(now)}), id limit 1`);
-  const [promoted = null] = await listCards(rows.map(({ id }) => id));
-  return { ...list, promoted };
+  const [promoted] = await listCards(rows.map(({ id }) => id));
+  const sought = servicesSought(query.specialization, understood);
+  return { ...list, promoted: promoted ? withServicesFirst(promoted, sought) : null };
 }

@@ -12,7 +12,7 @@ export const professionalSorts = ["relevance", "rating", "price", "reviews", "ex
 export type ProfessionalSort = (typeof professionalSorts)[number];
 
 /** How a search that finds no one is widened, in this order. */
-export const widerSteps = ["price", "place", "service", "words", "filters"] as const;
+export const widerSteps = ["price", "place", "service", "words", "filters", "home"] as const;
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, "contains characters that cannot be searched").default("");
@@ -42,6 +42,11 @@ export const professionalQuerySchema = z.strictObject({
   exact: flag,
   /** Also count what each value of each filter would find. */
   facets: flag,
+  /**
+   * The visitor's country, by name or code: its people come first in `relevance` where text and filters name no place.
+   * Anything else brings no country forward.
+   */
+  home: text(80),
   sort: z.enum(professionalSorts).default("relevance"),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(listPageSize),
@@ -52,12 +57,14 @@ export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
 export const searchAdviceSchema = z.strictObject({
   /** Words that match no one, left out of the search where other words remain. */
   unknown: z.array(z.string()),
+  /** The country outside the directory that the text names, as a sentence needs it: "the United Kingdom". */
+  uncovered: z.string().nullable(),
   /** Words found in bios only. */
   inBios: z.array(z.string()),
   /**
    * The first page of the nearest search that finds people: above the highest `price`, in a wider `place` (the
-   * `country`, or all if it is null), for a related service, without some of the words (`left`), or without the
-   * filters.
+   * `country`, or all if it is null), for a related service, without some of the words (`left`), without the filters,
+   * or, where all of these find no one, the people of the visitor's country (`home`).
    */
   wider: z
     .strictObject({
@@ -109,6 +116,8 @@ export const professionalListSchema = listSchema(professionalCardSchema).extend(
     .nullable(),
   /** Pages of the site that fit the text; the prices page may be that of a country. */
   links: z.array(z.strictObject({ page: z.enum(sitePages), country: z.enum(countryCodes).nullable() })),
+  /** The country whose people come first; null where the order is the same for all countries. */
+  home: z.enum(countryCodes).nullable(),
   /** The person of the labelled place above the first page, in addition to the items; null where no one has it. */
   promoted: professionalCardSchema.nullish(),
   facets: facetsSchema.nullable(),

@@ -1,20 +1,31 @@
 import type { SQL } from "drizzle-orm";
 import { leastListed } from "@/lib/directory/places/rules";
 import { listCards } from "@/lib/directory/professionals/reads";
-import { defaultQuery, lastPage, urlFromQuery } from "@/lib/directory/professionals/rules";
+import { defaultQuery, lastPage, urlFromQuery, withServicesFirst } from "@/lib/directory/professionals/rules";
 import { relatedServices } from "@/lib/directory/search/vocabulary/phrases";
 import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { database } from "@/lib/platform/db/connection";
+import { quotedLexeme } from "@/lib/platform/db/like";
 import { badRequest } from "@/lib/platform/http/errors";
 import { countryByCode, defaultCountry, findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { currentRates } from "@/lib/platform/settings/reads";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice, widerSteps } from "./contract";
 import { filterNames, filters, noFilters, withoutFilter } from "./filters";
-import { placeIn, readInstructions, replaceWord, serviceOf, soughtLabel, understand } from "./rules";
+import {
+  isListed,
+  placeIn,
+  readInstructions,
+  replaceWord,
+  serviceOf,
+  servicesSought,
+  soughtLabel,
+  uncoveredIn,
+  understand,
+} from "./rules";
 import { type Concept, vocabulary, wordsNear } from "./rules";
 import { anyOf, containsStatement, countKey, countsStatement, matchesStatement } from "./search";
-import { namesStatement, searchStatement } from "./search";
+import { homeOf, namesStatement, searchStatement } from "./search";
 
 async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
   const db = await database();
@@ -32,9 +43,39 @@ export async function listProfessionals(requested: ProfessionalQuery): Promise<P
     throw badRequest("Lists end after 1,000 people. Narrow the search instead.", {
       page: `The last page of this size is ${lastPage(requested.perPage)}.`,
     });
-  if (requested.exact) return listOf(requested);
+  if (requested.exact) {
+    const list = await listOf(requested);
+    const wider = list.total > 0 ? null : await homeList(requested);
+    return { ...list, dropped: wider && { ...nothingLeftOut, wider } };
+  }
   const { query, ...instructions } = await applyInstructions(requested);
-  return { ...(await repairedList(query, { isTyped: requested.q.trim() !== "" })), ...instructions };
+  const typed = { isTyped: requested.q.trim() !== "" };
+  const uncovered = await uncoveredPlaceOf(query);
+  if (!uncovered) return { ...(await repairedList(query, typed)), ...instructions };
+  const list = await repairedList({ ...query, q: withoutUncovered(query.q) }, typed);
+  return {
+    ...list,
+    ...instructions,
+    dropped: { ...nothingLeftOut, ...list.dropped, uncovered: uncovered.country.name },
+  };
+}
+
+/** A text without the places outside the directory that it names: a city and its country. */
+function withoutUncovered(text: string): string {
+  const found = uncoveredIn(text);
+  const rest = found ? replaceWord(text, found.words, "") : text;
+  return rest === text ? text : withoutUncovered(rest);
+}
+
+/**
+ * The country outside the directory that a text names; undefined where the query names a place of ours as well, or
+ * where the word is part of the name of someone listed: "Chad".
+ */
+async function uncoveredPlaceOf(query: ProfessionalQuery) {
+  const found = uncoveredIn(query.q);
+  if (!found || placeOf(query)) return undefined;
+  const [isName] = found.words.includes(" ") ? [] : await matchAnyone([`${quotedLexeme(found.words)}:A`]);
+  return isName ? undefined : found;
 }
 
 /** Applies the instructions in the text, unless a profile contains the text: "Saturday" is a name, too. */
@@ -69,7 +110,7 @@ async function repairedList(query: ProfessionalQuery, { isTyped }: Typed): Promi
   const list = await listOf(query);
   if (list.total > 0 || (list.aboveRange > 0 && !isTyped)) return list;
   const unknown = list.aboveRange > 0 ? [] : await unmatched(understand(query.q).concepts);
-  const names = unknown.filter(isName);
+  const names = unknown.filter(isInBios);
   const isInBio = await matchAnyone(names.map((concept) => anyOf({ ...concept, inBio: true })));
   const bioWords = names.filter((_, index) => isInBio[index]).map(({ word }) => word);
   let words = { unknown: unknown.map(({ word }) => word), inBios: [] as string[] };
@@ -78,22 +119,28 @@ async function repairedList(query: ProfessionalQuery, { isTyped }: Typed): Promi
   for (const inBios of unknown.length === 0 ? [] : bioWords.length > 0 ? [bioWords, []] : [[]]) {
     const { corrected, ...repair } = await repairText(query.q, unknown, inBios);
     const { concepts, isKnown } = understand(repair.q);
-    if (concepts.length === 0 && !isKnown) return { ...list, dropped: { ...words, wider: null } };
+    // Kinds of clients ("cooperative") are left out by name; unknown words alone find no one.
+    if (concepts.length === 0 && !isKnown && !unknown.every(({ word }) => isListed(word)))
+      return { ...list, dropped: { ...nothingLeftOut, ...words, wider: await homeList(query) } };
     ({ q, ...words } = repair);
     const better = await listOf({ ...query, q }, inBios);
-    const dropped = words.unknown.length + inBios.length > 0 ? { ...words, wider: null } : null;
+    const dropped = words.unknown.length + inBios.length > 0 ? { ...nothingLeftOut, ...words } : null;
     if (better.total > 0) return { ...better, corrected, dropped };
   }
-  return { ...list, dropped: { ...words, wider: await widerList({ ...query, q }, { isTyped }) } };
+  const wider = (await widerList({ ...query, q }, { isTyped })) ?? (await homeList(query));
+  return { ...list, dropped: { ...nothingLeftOut, ...words, wider } };
 }
+
+const nothingLeftOut: SearchAdvice = { unknown: [], inBios: [], uncovered: null, wider: null };
 
 /** The list of a query as it is, with the counts of its filters where requested; some words are found in bios only. */
 async function listOf(query: ProfessionalQuery, bioWords: readonly string[] = []): Promise<ProfessionalList> {
   const understood = understand(query.q, bioWords);
   const [row] = await rowsOf<{ ids: string[]; total: number; above_range: number }>(searchStatement(query, understood));
   const total = Math.min(row!.total, totalCap);
+  const sought = servicesSought(query.specialization, understood);
   return {
-    items: await listCards(row!.ids),
+    items: (await listCards(row!.ids)).map((card) => withServicesFirst(card, sought)),
     total,
     totalCapped: row!.total > totalCap,
     page: query.page,
@@ -103,6 +150,7 @@ async function listOf(query: ProfessionalQuery, bioWords: readonly string[] = []
     dropped: null,
     read: null,
     links: [],
+    home: homeOf(query, understood) ?? null,
     facets: query.facets ? await countFacets(query, bioWords) : null,
   };
 }
@@ -127,6 +175,9 @@ async function countFacets(query: ProfessionalQuery, bioWords: readonly string[]
   return Object.fromEntries(await Promise.all(facets)) as Facets;
 }
 
+/** Words that bios may have: also short ones of the lists, "gym". */
+const isInBios = (concept: Concept) => isName(concept) || (concept.facets.length === 0 && isListed(concept.word));
+
 /** Words that may be a name or misspelt; the words of the lists and short ones are neither. */
 const isName = ({ word, facets }: Concept) => facets.length === 0 && word.length > 3;
 
@@ -136,7 +187,8 @@ async function repairText(text: string, concepts: readonly Concept[], inBios: st
   let q = text;
   const repaired = concepts.filter(({ word }) => !inBios.includes(word));
   for (const concept of repaired) {
-    const meant = isName(concept) ? await correctionOf(concept.word) : undefined;
+    const isMisspelt = isName(concept) && !isListed(concept.word) && !uncoveredIn(concept.word);
+    const meant = isMisspelt ? await correctionOf(concept.word) : undefined;
     if (!meant) unknown.push(concept.word);
     q = replaceWord(q, concept.word, meant ?? "");
   }
@@ -159,8 +211,23 @@ export async function matchAnyone(queries: readonly string[]): Promise<boolean[]
   return row!.matched;
 }
 
-/** The word of the lists that a misspelt word means, else the word of a name or city with the same first letters. */
+/** A name that profiles have in two words: "AlNuaimi" is "al nuaimi". */
+async function splitNameOf(word: string): Promise<string | undefined> {
+  const splits = [...word].flatMap((_, at) => (at > 1 && at < word.length - 2 ? [at] : []));
+  const phrases = splits.map((at) => `(${quotedLexeme(word.slice(0, at))}:A <-> ${quotedLexeme(word.slice(at))}:A)`);
+  const isMatched = await matchAnyone(word.length > longestName ? [] : phrases);
+  const at = splits.find((_, index) => isMatched[index]);
+  return at === undefined ? undefined : `${word.slice(0, at)} ${word.slice(at)}`;
+}
+const longestName = 24;
+
+/**
+ * What a misspelt word means: a name in two words, else the word of the lists, else the word of a name or city with the
+ * same first letters.
+ */
 async function correctionOf(word: string): Promise<string | undefined> {
+  const inTwo = await splitNameOf(word);
+  if (inTwo) return inTwo;
   const [known] = wordsNear(word, vocabulary);
   if (known) return known;
   const rows = await rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
@@ -202,6 +269,16 @@ const placeOf = ({ q, city, country }: ProfessionalQuery) => findPlace(city || c
 function withoutPlace({ q, city, country }: ProfessionalQuery): string {
   const named = city || country ? "" : (placeIn(q)?.word ?? "");
   return replaceWord(q, named, "").replace(/\s(?:in|near|at|from)$/i, "");
+}
+
+/** The people of the visitor's country, for a search that finds no one near it. */
+async function homeList(query: ProfessionalQuery): Promise<SearchAdvice["wider"]> {
+  const country = findCountry(query.home)?.code;
+  if (!country) return null;
+  const atHome = { ...defaultQuery, country, perPage: query.perPage };
+  const { items, total, totalCapped } = await listOf(atHome);
+  const found = { step: "home" as const, what: "", place: "", country, q: "", url: urlFromQuery(atHome), left: [] };
+  return total > 0 ? { ...found, total, totalCapped, items } : null;
 }
 
 /** The first of the wider searches that finds people. */

@@ -3,10 +3,11 @@ import * as lists from "@/lib/directory/search/vocabulary/phrases";
 import { foldText, searchFold } from "@/lib/directory/search/vocabulary/place-names";
 import { findPlace, searchPlaces } from "@/lib/directory/search/vocabulary/places";
 import { searchTerms } from "@/lib/directory/search/vocabulary/terms";
+import { type UncoveredCountry, uncoveredPlaces } from "@/lib/directory/search/vocabulary/uncovered-places";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { languages, professionalTitles } from "@/lib/platform/reference/lists";
-import { specializations } from "@/lib/platform/reference/services";
+import { findSpecialization, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 
 /** One part of what a text means: a word of the document, or any of several facets ("country/KE"). */
@@ -41,21 +42,23 @@ type Meaning = Pick<Understood, "isKnown"> & {
 const meanings = new Map<string, Meaning>();
 function learn(spellings: readonly string[], meaningOf: (spelling: string) => Omit<Meaning, "isKnown">) {
   for (const spelling of spellings.map(foldText))
-    for (const known of [spelling, spelling.replaceAll(" ", "")])
+    for (const known of [spelling, spelling.replaceAll(" ", ""), spelling.includes(" ") ? stemOf(spelling) : spelling])
       if (!meanings.has(known)) meanings.set(known, { isKnown: true, ...meaningOf(spelling) });
 }
 const conceptOf = (facet: string, text: string | null = null) => ({ text, facets: [facet], inBio: false });
 
 for (const { spellings, means, prefer = [], open, strict, inBio } of searchTerms)
   learn(spellings.split("; "), (spelling) => {
+    if (inBio) return { concepts: [{ text: stemOf(spelling), facets: [] }] };
     const isText = means.length === 1 && !strict && (open || spelling.length > 4) && !spelling.includes(" ");
     const concepts = means.map((facets) => ({ text: isText ? spelling : null, facets }));
-    const bioWord = { text: stemOf(spelling), facets: [], inBio: true };
-    return { concepts, preferred: inBio ? [bioWord] : prefer.map((facet) => conceptOf(facet)) };
+    return { concepts, preferred: prefer.map((facet) => conceptOf(facet)) };
   });
 for (const { country, city, names } of searchPlaces)
   learn(names, (name) => {
-    if (city) return { concepts: [conceptOf(facetOf("city", city), foldText(city))] };
+    // A district may be the name of a person, too: "Karen".
+    const isWord = name.length > 4 && !name.includes(" ");
+    if (city) return { concepts: [conceptOf(facetOf("city", city), isWord ? name : foldText(city))] };
     return { concepts: [conceptOf(facetOf("country", country), name.length < 4 ? null : name)] };
   });
 for (const { code, name } of bodies.filter(({ code }) => code !== "Other"))
@@ -100,12 +103,17 @@ export const wordsOf = (text: string): string[] =>
 function meaningAt(words: readonly string[], at: number): Meaning & { word: string; length: number } {
   for (let length = Math.min(longestTerm, words.length - at); length > 0; length--) {
     const word = words.slice(at, at + length).join(" ");
-    const joined = length === 2 && words[at + 1]!.length > 1 ? word.replace(" ", "") : word;
+    const parts = words.slice(at, at + length);
+    // Two words, or an abbreviation letter by letter.
+    const isJoined = (length === 2 && parts[1]!.length > 1) || parts.every((part) => part.length === 1);
+    const joined = isJoined ? parts.join("") : word;
     const meaning = meanings.get(word) ?? meanings.get(stemOf(word)) ?? meanings.get(joined);
     if (meaning) return { ...meaning, word, length };
   }
   const word = words[at]!;
-  const isSearched = !lists.stopWords.has(word) && !/^[\d.,%+]*$/.test(word) && wordsOf(word).length > 0;
+  // A single letter beside other words begins the words of too many profiles.
+  const isInitial = word.length === 1 && words.length > 1;
+  const isSearched = !isInitial && !lists.stopWords.has(word) && !/^[\d.,%+]*$/.test(word) && wordsOf(word).length > 0;
   return { isKnown: false, concepts: isSearched ? [{ text: stemOf(word), facets: [] }] : [], word, length: 1 };
 }
 
@@ -118,7 +126,29 @@ function* meaningsIn(text: string) {
     at += meaning.length;
   }
 }
-const withoutPunctuation = (word: string) => word.replace(/[.,;:?!]+$/, "");
+/** A word without the punctuation at its end and the dots of an abbreviation: "v.a.t." is "vat". */
+function withoutPunctuation(word: string): string {
+  const bare = word.replace(/[.,;:?!]+$/, "");
+  return /^\p{L}(?:\.\p{L})+$/u.test(bare) ? bare.replaceAll(".", "") : bare;
+}
+
+/** Whether a word is one of the lists, so that it is not misspelt. */
+export const isListed = (word: string) => meanings.has(word) || meanings.has(stemOf(word));
+
+/** The first country outside the directory that a text names, by itself or by a city, and the words that name it. */
+export function uncoveredIn(text: string): { words: string; country: UncoveredCountry } | undefined {
+  const words = foldText(text).split(" ").map(withoutPunctuation).filter(Boolean);
+  for (let at = 0; at < words.length;) {
+    const { length } = meaningAt(words, at);
+    for (let longest = Math.min(longestTerm, words.length - at); longest >= length; longest--) {
+      const named = words.slice(at, at + longest).join(" ");
+      const country = isListed(named) ? undefined : uncoveredPlaces.get(named);
+      if (country) return { words: named, country };
+    }
+    at += length;
+  }
+  return undefined;
+}
 
 /**
  * The meaning of a text, with these words looked up in bios: required there, or preferred beside a service. Never
@@ -145,6 +175,18 @@ export function understand(text: string, bioWords: readonly string[] = []): Unde
   const concepts = all.filter(({ inBio }) => !inBio);
   return { concepts, preferred: [...preferred, ...bio], isKnown };
 }
+
+/** The services that a filter and a text mean. */
+export const servicesSought = (specialization: string, { concepts }: Understood): ReadonlySet<SpecializationSlug> =>
+  new Set(
+    specializations
+      .map(({ slug }) => slug)
+      .filter(
+        (slug) =>
+          slug === findSpecialization(specialization) ||
+          concepts.some(({ facets }) => facets.includes(facetOf("service", slug))),
+      ),
+  );
 
 /** The first service that a concept means. */
 export const serviceOf = ({ facets }: Concept) =>

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, ne, type SQL, sql } from "drizzle-orm";
 import { tidyText } from "@/lib/directory/professionals/rules";
 import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
@@ -6,6 +6,7 @@ import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { containing, escapeLike, quotedLexeme } from "@/lib/platform/db/like";
 import { professionalSearch as s } from "@/lib/platform/db/tables";
 import { badRequest } from "@/lib/platform/http/errors";
+import { findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
 import type { ProfessionalQuery } from "./contract";
 import { type FilterName, filterNames, filters, noFilters, readFilter } from "./filters";
@@ -87,16 +88,48 @@ function rankOf({ concepts, preferred }: Understood): SQL | undefined {
   return ranks.length > 0 ? sql`round((${sql.join(ranks, sql` + `)})::numeric, 2)` : undefined;
 }
 
+const isPlace = (facet: string) => facet.startsWith("country/") || facet.startsWith("city/");
+
+/** Whether the filters or the text of a query name a place. */
+export const namesPlace = ({ country, city }: ProfessionalQuery, { concepts }: Understood) =>
+  country !== "" || city !== "" || concepts.some(({ facets }) => facets.some(isPlace));
+
+/** The country whose people come first: `home`, in the default order, where text and filters name no place. */
+export const homeOf = (query: ProfessionalQuery, understood: Understood) =>
+  query.sort === "relevance" && !namesPlace(query, understood) ? findCountry(query.home)?.code : undefined;
+
 /** The ids of a page of the rows that match, in the order of the query; the best by quality are ranked by relevance. */
-function pageOf({ page, perPage, sort, q }: ProfessionalQuery, understood: Understood, hits: SQL | undefined): SQL {
+function pageOf(query: ProfessionalQuery, understood: Understood, hits: SQL | undefined): SQL {
+  const { page, perPage, sort, q } = query;
   const part = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
   const order = orders[q.trim() === "" && sort === "relevance" ? "rating" : sort];
   const ranked = Math.ceil(rerankedPeople / perPage) * perPage;
   const rank = order === orders.relevance && page * perPage <= ranked ? rankOf(understood) : undefined;
+  const home = homeOf(query, understood);
+  if (home) {
+    const columns = sql`professional_id, quality, rating, review_count, ${rank ?? sql`0`} as rank`;
+    const most = rank ? ranked : page * perPage;
+    const best = (place: SQL) => sql`select ${columns} ${from(and(hits, place))} order by ${order} limit ${most}`;
+    const atHome = best(eq(s.country, home));
+    return homeFirst(atHome, best(ne(s.country, home)), { most, order: sql`rank desc, ${order}`, part });
+  }
   if (!rank) return sql`select professional_id ${from(hits)} order by ${order} ${part}`;
   return sql`select professional_id
     from (select professional_id, quality, ${rank} as rank ${from(hits)} order by ${order} limit ${ranked}) best
     order by rank desc, ${order} ${part}`;
+}
+
+/**
+ * A page of the rows at home, followed by the others. Each statement reads an index in its own order; the second one
+ * reads no row where the first one has enough.
+ */
+function homeFirst(atHome: SQL, others: SQL, { most, order, part }: { most: number; order: SQL; part: SQL }): SQL {
+  return sql`with at_home as materialized (${atHome})
+    select professional_id from (
+      select *, true as is_home from at_home
+      union all
+      (select *, false from (${others}) others limit greatest(0, ${most} - (select count(*) from at_home)))) people
+    order by is_home desc, ${order} ${part}`;
 }
 
 /** The rows that match a query, price included. */

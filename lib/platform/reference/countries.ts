@@ -33,6 +33,21 @@ export function findCountry(nameOrCode: string): Country | undefined {
   return countries.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
 }
 
+/**
+ * The code of the country of an Accept-Language header: that of the first language with the region of a country served
+ * ("en-KE"); undefined where no language has one.
+ */
+export function countryOfLanguages(accepted: string): CountryCode | undefined {
+  const languages = accepted.split(",").map((language) => {
+    const [tag = "", ...parameters] = language.trim().split(";");
+    const quality = Number(parameters.find((one) => one.trim().startsWith("q="))?.split("=")[1] ?? 1);
+    return { region: tag.split("-").slice(1).at(-1)?.toUpperCase(), quality };
+  });
+  languages.sort((a, b) => b.quality - a.quality);
+  const regions = languages.map(({ region }) => countries.find(({ code }) => code === region)?.code);
+  return regions.find((code) => code !== undefined);
+}
+
 /** The country with that code. */
 export function countryByCode(code: CountryCode): Country {
   return countries.find((country) => country.code === code) ?? defaultCountry;

@@ -296,6 +296,45 @@ test("the country chosen in the header is offered as a filter, never applied by 
   delete document.documentElement.dataset.country;
 });
 
+test("a visitor of a known country sees the list of all countries until that of the own country replaces it", async () => {
+  document.documentElement.dataset.country = "GH";
+  const answer = Promise.withResolvers<void>();
+  const seen: Record<string, string>[] = [];
+  network.use(
+    http.get(endpoint, async ({ request }) => {
+      seen.push(paramsOf(request));
+      await answer.promise;
+      return HttpResponse.json(listOf([person({ countryCode: "GH" })], { home: "GH" }));
+    }),
+  );
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  expect(names()).toHaveLength(12);
+  expect(screen.getByRole("list", { name: "Professionals" }).getAttribute("aria-busy")).toBe("false");
+  answer.resolve();
+  await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ home: "GH", facets: "true" });
+  await user.click(screen.getByRole("link", { name: "Show all countries equally" }));
+  await waitFor(() => expect(names()).toHaveLength(12));
+  expect(location.search).toBe("?home=all");
+  delete document.documentElement.dataset.country;
+});
+
+test("the list of all countries stays where that of the visitor's country cannot be loaded", async () => {
+  document.documentElement.dataset.country = "GH";
+  network.use(http.get(endpoint, () => HttpResponse.json({}, { status: 400 })));
+  renderScreen(<DirectoryView first={first} />);
+  await screen.findByRole("button", { name: "Retry" });
+  expect(names()).toHaveLength(12);
+  delete document.documentElement.dataset.country;
+});
+
+test("a count that the page does not know is absent from its filter", () => {
+  renderScreen(<DirectoryView first={{ ...first, facets: { verified: { atLeast: false, counts: { true: 9 } } } }} />);
+  expect(screen.getByLabelText("Free this week")).toBeTruthy();
+  expect(screen.getByLabelText("Verified only (9)")).toBeTruthy();
+});
+
 test("the filter sheet of a phone has the same filters and shows how many results it leads to", async () => {
   network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
   const { user } = renderScreen(<DirectoryView first={first} />);

@@ -48,6 +48,7 @@ export function listOf(items: ProfessionalCard[], overrides: Partial<Professiona
     dropped: null,
     read: null,
     links: [],
+    home: null,
     promoted: null,
     facets: null,
     ...overrides,

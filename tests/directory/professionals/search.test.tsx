@@ -11,7 +11,7 @@ import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { listOf, people, person } from "./people";
 
-const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }));
+const navigation = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn(), refresh: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation }));
 vi.mock("@/components/ui/link", () => ({
   IntentLink: ({
@@ -23,7 +23,7 @@ vi.mock("@/components/ui/link", () => ({
 }));
 
 const query = (text: string) => queryFromUrl(new URLSearchParams(text), findPlace);
-const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid") =>
+const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "grid", visitors = "") =>
   renderScreen(
     <SearchView
       query={query(text)}
@@ -31,6 +31,7 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
       list={list}
       leftOut={leftOut(new URLSearchParams(text), query(text))}
       unknownPlace={unknownPlace(new URLSearchParams(text), findPlace)}
+      visitors={visitors}
     />,
   );
 
@@ -193,7 +194,7 @@ test("a corrected spelling is named, with a link to the typed text", async () =>
 });
 
 test("when no one is found, unknown words are named and several professionals can get one request", () => {
-  const dropped = { unknown: ["zebra"], inBios: [], wider: null };
+  const dropped = { unknown: ["zebra"], inBios: [], uncovered: null, wider: null };
   show("q=zebra", listOf([], { dropped }));
   expect(screen.getByText('No profile matches "zebra".')).toBeTruthy();
   const link = screen.getByRole("link", { name: "Ask several professionals" });
@@ -201,7 +202,7 @@ test("when no one is found, unknown words are named and several professionals ca
 });
 
 test("words that were left out of a search are named above its list", () => {
-  const dropped = { unknown: ["quokka"], inBios: ["goats"], wider: null };
+  const dropped = { unknown: ["quokka"], inBios: ["goats"], uncovered: null, wider: null };
   show("q=quokka goats lagos", listOf([person()], { dropped }));
   expect(screen.getByText(/^No profile matches/).textContent).toBe(
     'No profile matches "quokka", so we left it out. We found "goats" in what professionals write about themselves.',
@@ -222,7 +223,7 @@ const wider = {
 };
 
 test("when a place has no one, the people of the wider place are shown with a link to all of them", () => {
-  show("q=payroll nairobi", listOf([], { dropped: { unknown: [], inBios: [], wider } }));
+  show("q=payroll nairobi", listOf([], { dropped: { unknown: [], inBios: [], uncovered: null, wider } }));
   expect(screen.getByText(/^No payroll/).textContent).toBe("No payroll specialists in Nairobi. 13 in Kenya:");
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.getByRole("link", { name: "Show all 13" }).getAttribute("href")).toBe(
@@ -238,7 +239,10 @@ test.each([
   ["filters", "No payroll specialists match your filters. 13 without them:"],
 ] as const)("a search widened by %s names its step above the people", (step, sentence) => {
   const found = { ...wider, step, url: "specialization=bookkeeping&country=KE" };
-  show("q=payroll xero nairobi", listOf([], { dropped: { unknown: [], inBios: [], wider: found }, aboveRange: 13 }));
+  show(
+    "q=payroll xero nairobi",
+    listOf([], { dropped: { unknown: [], inBios: [], uncovered: null, wider: found }, aboveRange: 13 }),
+  );
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.queryByText("Show them too")).toBeNull();
@@ -305,4 +309,46 @@ test("with text the best match is first, and is offered as a sort", async () => 
   expect(screen.getByLabelText("Sort by")).toHaveProperty("value", "relevance");
   await user.selectOptions(screen.getByLabelText("Sort by"), "Highest Rated");
   expect(navigation.push).toHaveBeenCalledWith("/search?q=vat&sort=rating", { scroll: false });
+});
+
+test("people of the visitor's country are said to come first, with a switch to all countries and back", () => {
+  const { unmount } = show("q=vat", listOf([person()], { home: "KE" }), "grid", "KE");
+  expect(screen.getByText("Kenya first.")).toBeTruthy();
+  const off = screen.getByRole("link", { name: "Show all countries equally" });
+  expect(off.getAttribute("href")).toBe("/search?q=vat&home=all");
+  unmount();
+  show("q=vat&home=all", listOf([person()]), "grid", "KE");
+  expect(screen.getByRole("link", { name: "Show Kenya first" }).getAttribute("href")).toBe("/search?q=vat");
+  expect(screen.queryByText("Kenya first.")).toBeNull();
+});
+
+test("a list without anyone of the visitor's country says so", () => {
+  show("q=vat", listOf([person({ countryCode: "NG" })], { home: "KE" }), "grid", "KE");
+  expect(screen.getByText("No one in Kenya matches. These professionals are in other countries.")).toBeTruthy();
+});
+
+test("without text, a visitor of a known country can choose the best match or the pure order by rating", async () => {
+  const { user } = show("", listOf([person()], { home: "KE" }), "grid", "KE");
+  expect(screen.getByLabelText("Sort by")).toHaveProperty("value", "relevance");
+  await user.selectOptions(screen.getByLabelText("Sort by"), "Highest Rated");
+  expect(navigation.push).toHaveBeenCalledWith("/search?sort=rating", { scroll: false });
+});
+
+test("a country that the directory does not cover is named above the people of other countries", () => {
+  const dropped = { unknown: [], inBios: [], uncovered: "Ethiopia", wider: null };
+  show("q=tax addis ababa", listOf([person()], { dropped }));
+  expect(screen.getByText(/^We don't cover/).parentElement?.textContent).toBe(
+    "We don't cover Ethiopia yet. These professionals are in the countries that we cover. ",
+  );
+});
+
+test("an empty result offers people of the visitor's country, and nothing to sort or to lay out", () => {
+  const home = { ...wider, step: "home" as const, what: "", place: "", q: "", url: "country=KE" };
+  show("q=zzz", listOf([], { dropped: { unknown: ["zzz"], inBios: [], uncovered: null, wider: home } }));
+  expect(screen.getByRole("heading", { name: "No professionals found" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Professionals in Kenya" })).toBeTruthy();
+  expect(screen.getAllByRole("article")).toHaveLength(12);
+  expect(screen.queryByLabelText("Sort by")).toBeNull();
+  expect(screen.queryByRole("list", { name: "View" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "How we order results" })).toBeNull();
 });

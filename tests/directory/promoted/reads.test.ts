@@ -39,11 +39,11 @@ async function subscribeAll() {
 
 describe("the promoted place", () => {
   test.each<Partial<ProfessionalQuery>>([
-    {},
+    { home: "ZA" },
     { q: "accountants in south africa", perPage: 3 },
     { country: "ZA", specialization: "payroll", maxPrice: 700, perPage: 3 },
-    { q: "bookeeping", perPage: 3 },
-    { q: "tax", sort: "price", minRating: 4.5, language: "English" },
+    { q: "bookeeping", perPage: 3, home: "KE" },
+    { q: "tax", sort: "price", minRating: 4.5, language: "English", home: "NG" },
   ])("rotates daily among verified subscribers who match %j, beside an unchanged list", async (query) => {
     await subscribeAll();
     const list = await listProfessionals({ ...defaultQuery, ...query });
@@ -68,12 +68,29 @@ describe("the promoted place", () => {
     expect(owners.map(({ plan }) => plan)).not.toContain("basic");
   });
 
+  test("is of the visitor's country, or of the place that was searched, and of no one else's", async () => {
+    await subscribeAll();
+    const countriesOf = async (query: Partial<ProfessionalQuery>) => {
+      const days = await Promise.all(
+        [0, 1, 2].map((day) => listWithPromoted({ ...defaultQuery, ...query }, daysLater(day))),
+      );
+      return new Set(days.map(({ promoted }) => promoted?.countryCode));
+    };
+    expect(await countriesOf({ home: "KE" })).toEqual(new Set(["KE"]));
+    expect(await countriesOf({ q: "tax", sort: "price", home: "KE" })).toEqual(new Set(["KE"]));
+    expect(await countriesOf({ q: "tax nigeria", home: "KE" })).toEqual(new Set(["NG"]));
+    expect(await countriesOf({ country: "NG", home: "KE" })).toEqual(new Set(["NG"]));
+    for (const home of ["", "all", "XX"]) expect(await countriesOf({ q: "tax", home })).toEqual(new Set([undefined]));
+  });
+
   test("stays the same all day", async () => {
-    const at = (time: string) => listWithPromoted(defaultQuery, new Date(`2026-11-20T${time}Z`));
+    const query = { ...defaultQuery, home: "ZA" };
+    const at = (time: string) => listWithPromoted(query, new Date(`2026-11-20T${time}Z`));
     expect((await at("23:59:59")).promoted?.id).toBe((await at("00:00:00")).promoted?.id);
   });
 
   test.each<Partial<ProfessionalQuery>>([
+    { q: "kampala" },
     { q: "grace wanjiku kimani" },
     { q: "grace" },
     { q: "kimani bookkeeping nairobi" },
@@ -82,20 +99,20 @@ describe("the promoted place", () => {
     { page: 2 },
   ])("is absent on a search by name, a widened search and further pages: %j", async (query) => {
     await subscribeAll();
-    expect((await lists(query)).promoted).toBeNull();
+    expect((await lists({ ...query, home: "KE" })).promoted).toBeNull();
   });
 
   test("is absent on a search by a name that several subscribers share, also beside a service", async () => {
     const db = await database();
     const people = await db
-      .select({ id: professionals.id, name: professionals.name })
+      .select({ id: professionals.id, name: professionals.name, country: professionals.country })
       .from(professionals)
       .where(and(eq(professionals.status, "approved"), isNotNull(professionals.accountId)));
     const byName = Map.groupBy(people, ({ name }) => name.split(" ")[0]!.toLowerCase());
     const [name, namesakes] = [...byName].sort(([, a], [, b]) => b.length - a.length)[0]!;
     expect(namesakes.length).toBeGreaterThan(2);
     for (const { id } of namesakes) await subscribe(id);
-    const query = { q: name, perPage: 1 };
+    const query = { q: name, perPage: 1, home: namesakes[0]!.country };
     const list = await lists(query);
     expect([list.total > 2, list.items[0]!.name.toLowerCase().includes(name)]).toEqual([true, true]);
     expect(await promotedOn(4, query)).toEqual(new Set());
@@ -108,7 +125,7 @@ describe("the promoted place", () => {
     const list = await listProfessionals({ ...defaultQuery, q: "vat" });
     const query = { ...defaultQuery, q: "vat" };
     expect(hasPromotedPlace(query, list)).toBe(true);
-    const dropped = { unknown: ["quokka"], inBios: [], wider: null };
+    const dropped = { unknown: ["quokka"], inBios: [], uncovered: null, wider: null };
     expect(hasPromotedPlace(query, { ...list, dropped })).toBe(false);
     expect(hasPromotedPlace({ ...query, q: "grace" }, list)).toBe(false);
     expect(hasPromotedPlace({ ...query, q: "vat grace" }, list)).toBe(false);
@@ -118,7 +135,7 @@ describe("the promoted place", () => {
   test("is absent when no subscriber qualifies, and belongs to the only one who does", async () => {
     const db = await database();
     await db.update(subscriptions).set({ plan: "basic" });
-    expect((await lists({})).promoted).toBeNull();
+    expect((await lists({ home: "KE" })).promoted).toBeNull();
     const shown = new Set((await lists({ country: "KE" })).items.map(({ id }) => id));
     const [first, second] = (await lists({ country: "KE", page: 2 })).items.filter(({ verified }) => verified);
     expect(shown.has(first!.id)).toBe(false);

@@ -98,6 +98,11 @@ export const searchTerms: readonly SearchTerm[] = [
     source: "sars",
     means: [["service/tax-planning"], ["country/ZA"]],
   },
+  {
+    spellings: "e file; e return; e returns; online filing",
+    source: "usage",
+    means: [["service/tax-planning", "service/vat-compliance"]],
+  },
   { spellings: "vat201", source: "sars", means: [["service/vat-compliance"], ["country/ZA"]] },
   {
     spellings: "cipc; pty ltd; ck documents",
@@ -127,7 +132,12 @@ export const searchTerms: readonly SearchTerm[] = [
     source: "eta",
     means: [["service/tax-planning", "service/vat-compliance"], ["country/EG"]],
   },
-  { spellings: "einvoicing; e invoicing; e invoice", source: "eta", means: [["service/vat-compliance"]] },
+  {
+    spellings: "einvoicing; e invoicing; e invoice; electronic invoice; electronic invoicing",
+    source: "eta",
+    means: [["service/vat-compliance"]],
+  },
+  { spellings: "peppol", source: "fta", means: [["service/vat-compliance"]], prefer: ["country/AE"] },
   {
     spellings: "dgi; simpl tva",
     source: "dgi",
@@ -337,6 +347,54 @@ export const searchTerms: readonly SearchTerm[] = [
     source: "oecd",
     means: [["service/transfer-pricing", "service/tax-planning"]],
   },
+  {
+    spellings: "zakat; zakaat; zakah; zakat calculation; zakat on business; الزكاة; زكاة",
+    source: "usage",
+    means: [["service/tax-planning", "service/financial-planning"]],
+    prefer: ["language/arabic", "country/AE"],
+  },
+  // Money by phone and banks: their statements are entered into the books.
+  {
+    spellings: "mpesa; m pesa; lipa na mpesa; paybill; till number; pochi la biashara; airtel money",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    prefer: ["country/KE"],
+    strict: true,
+  },
+  {
+    spellings: "mobile money; momo; mtn momo; telecel cash; vodafone cash; orange money; ecocash; opay; palmpay",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    strict: true,
+  },
+  {
+    spellings: "fnb; first national bank; absa; nedbank; capitec; standard bank; investec; tymebank; discovery bank",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    prefer: ["country/ZA"],
+    strict: true,
+  },
+  {
+    spellings: "kcb; equity bank; co operative bank; cooperative bank; ncba; family bank; i m bank",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    prefer: ["country/KE"],
+    strict: true,
+  },
+  {
+    spellings: "gtbank; gtb; zenith bank; access bank; uba; first bank; fidelity bank; sterling bank; fcmb",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    prefer: ["country/NG"],
+    strict: true,
+  },
+  {
+    spellings:
+      "bank statement; bank statements; ecobank; stanbic; stanbic bank; barclays; cib bank; banque misr; attijariwafa; attijari; bmce; emirates nbd; adcb; mashreq; mcb bank; stripe; paypal; paystack; flutterwave; pesapal; payfast; yoco",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    strict: true,
+  },
   // Payroll and books.
   {
     spellings: "payslip; payslips; salary; salaries; wages; payroll tax; leave pay; salaries and payslips",
@@ -377,7 +435,7 @@ export const searchTerms: readonly SearchTerm[] = [
   // Companies.
   {
     spellings:
-      "company registration; register a company; register company; business registration; company formation; incorporation; incorporate; start a company; company secretary; company secretarial; cosec; annual returns; beneficial ownership",
+      "company registration; register a company; register company; business registration; company formation; incorporation; incorporate; start a company; company secretary; company secretarial; cosec; annual returns; annual return company registry; company registry; companies registry; business registry; registrar of companies; registry; beneficial ownership",
     source: "ifac",
     means: [["service/company-secretarial"]],
   },
