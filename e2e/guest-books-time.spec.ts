@@ -52,6 +52,9 @@ async function throttle(page: Page) {
     uploadThroughput: bytes,
   });
 }
+/** The price in rand, which stands on every screen of the way. */
+const price = /R\d[\d,]*/;
+const wrongCode = (mailed: string) => (mailed === "000 000" ? "111 111" : "000 000");
 const newEmail = () => `guest.${randomMark()}@example.net`;
 const simulated = (page: Page) => page.getByRole("region", { name: "Emails are simulated on this site" });
 
@@ -75,20 +78,39 @@ test(
     const startsAt = await chooseTime(guest, 1);
     const { nairobi, johannesburg } = timesOf(startsAt);
     const both = `${nairobi} in Nairobi (${johannesburg} in Johannesburg)`;
+    await expect(guest.getByRole("main")).toContainText(price);
+    await guest.getByRole("button", { name: "Request booking" }).click();
+    await expect(guest.getByLabel("Service", { exact: true })).toBeFocused();
+    await expect(guest.getByText("Please choose a service")).toBeVisible();
     await fillIn(guest, email);
+    await expect(guest.getByText("Please choose a service")).toBeHidden();
     await guest.getByRole("button", { name: "Request booking" }).click();
 
     await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await expect(guest.getByRole("main").locator("p:has(time)")).toContainText(both);
+    await expect(guest.getByRole("main")).toContainText(price);
     await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
     const mail = await simulated(guest).innerText();
-    await guest.getByLabel("Code", { exact: true }).fill(/\d{3} \d{3}/.exec(mail)![0]);
+    expect(mail).toMatch(/Price: R\d/);
+    const code = guest.getByLabel("Code", { exact: true });
+    const mailed = /\d{3} \d{3}/.exec(mail)![0];
+    await code.fill(wrongCode(mailed));
+    await guest.getByRole("button", { name: "Confirm booking" }).click();
+    await expect(guest.getByText("You have 4 tries left.")).toBeVisible();
+    await expect(code).toHaveValue(wrongCode(mailed));
+    await expect(code).toBeFocused();
+    await code.fill(` ${mailed.replace(" ", "-")} `);
     await guest.getByRole("button", { name: "Confirm booking" }).click();
 
+    await expect(guest.getByRole("heading", { name: "Request sent" })).toBeVisible();
+    await expect(guest.getByRole("main")).toContainText(price);
+    await expect(guest.getByRole("link", { name: "Google" })).toHaveAttribute("href", /calendar\.google/);
+    await guest.getByRole("link", { name: "Open my calendar" }).click();
     await expect(guest).toHaveURL(/\/calendar\?date=[\d-]+&booking=[\w-]+$/);
     const own = guest.getByRole("dialog", { name: "Bookkeeping Setup" });
     await expect(own).toContainText(`${nairobi} to`);
     await expect(own).toContainText(`(${johannesburg} in Johannesburg)`);
+    await expect(own).toContainText(price);
     const id = new URL(guest.url()).searchParams.get("booking")!;
     const stored = (await (await guest.request.get(`/api/bookings/${id}`)).json()) as { startsAt: string };
     expect(stored.startsAt).toBe(startsAt);
@@ -107,36 +129,87 @@ test(
   },
 );
 
-test(
-  "without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in",
-  { tag: "@main" },
-  async ({ browser, baseURL }) => {
-    const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
-    await guest.goto(bookPage);
-    await guest.getByLabel("Times in").selectOption("Africa/Nairobi");
-    await guest.getByRole("button", { name: "Show times" }).click();
-    await expect(guest).toHaveURL(/zone=Africa%2FNairobi/);
-    await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
-    const { nairobi, johannesburg } = timesOf(await chooseTime(guest, 3));
-    const email = newEmail();
-    await fillIn(guest, email);
-    await guest.getByRole("button", { name: "Request booking" }).click();
-    await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
-    const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
-    const request = guest.url();
-    for (let tries = 1; tries <= maxWrongCodes; tries++) {
-      await guest.getByLabel("Code", { exact: true }).fill(mailed === "000 000" ? "111 111" : "000 000");
-      await guest.getByRole("button", { name: "Confirm booking" }).click();
-      await expect(guest.getByText("That code is incorrect", { exact: true })).toBeVisible();
-      await guest.goto(request);
-    }
-    await expect(guest.getByText("what you entered is still here")).toBeVisible();
-    await expect(guest.getByLabel("Your name", { exact: true })).toHaveValue("Wanjiru Kamau");
-    await expect(guest.getByLabel("Email", { exact: true })).toHaveValue(email);
-    await expect(guest.getByLabel("Service", { exact: true }).locator("option:checked")).toHaveText(
-      "Bookkeeping Setup",
-    );
-    await expect(guest.getByLabel("Your question")).toHaveValue("Can you take over my books?");
-  },
-);
+test("without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in", async ({
+  browser,
+  baseURL,
+}) => {
+  const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
+  await guest.goto(bookPage);
+  await guest.getByLabel("Times in").selectOption("Africa/Nairobi");
+  await guest.getByRole("button", { name: "Show times" }).click();
+  await expect(guest).toHaveURL(/zone=Africa%2FNairobi/);
+  await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
+  const { nairobi, johannesburg } = timesOf(await chooseTime(guest, 3));
+  const email = newEmail();
+  await fillIn(guest, email);
+  await guest.getByRole("button", { name: "Request booking" }).click();
+  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
+  const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
+  for (let tries = 1; tries <= maxWrongCodes; tries++) {
+    await guest.getByLabel("Code", { exact: true }).fill(wrongCode(mailed));
+    await guest.getByRole("button", { name: "Confirm booking" }).click();
+    if (tries === maxWrongCodes) break;
+    await expect(guest.getByText("That code is incorrect.")).toBeVisible();
+    await expect(guest.getByLabel("Code", { exact: true })).toHaveValue(wrongCode(mailed));
+  }
+  await expect(guest.getByText("what you entered is still here")).toBeVisible();
+  await expect(guest.getByLabel("Your name", { exact: true })).toHaveValue("Wanjiru Kamau");
+  await expect(guest.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(guest.getByLabel("Service", { exact: true }).locator("option:checked")).toHaveText("Bookkeeping Setup");
+  await expect(guest.getByLabel("Your question")).toHaveValue("Can you take over my books?");
+});
+
+test("without JavaScript a visitor corrects a wrong code, and the confirmed booking ends on its own page", async ({
+  browser,
+  baseURL,
+}) => {
+  const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
+  await guest.goto(bookPage);
+  await expect(guest.getByRole("main")).toContainText(price);
+  await chooseTime(guest, 5);
+  await fillIn(guest, newEmail());
+  await guest.getByRole("button", { name: "Request booking" }).click();
+  const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
+  await guest.getByLabel("Code", { exact: true }).fill(wrongCode(mailed));
+  await guest.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(guest.getByText("You have 4 tries left.")).toBeVisible();
+  await guest.getByRole("button", { name: "Send a new code" }).click();
+  await expect(guest.getByText("Wait a minute before you ask for another one.")).toBeVisible();
+  await guest.getByLabel("Code", { exact: true }).fill(mailed);
+  await guest.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(guest.getByRole("heading", { name: "Request sent" })).toBeVisible();
+  await expect(guest.getByRole("main")).toContainText(price);
+  await guest.getByRole("link", { name: "See or change it" }).click();
+  await expect(guest.getByRole("heading", { name: "Choose another time" })).toBeVisible();
+  await expect(guest.getByRole("main")).toContainText(price);
+});
+
+test("with the keyboard alone a visitor books, with one wrong code", async ({ browser, baseURL }) => {
+  const guest = await (await browser.newContext({ baseURL, ...phone })).newPage();
+  await guest.goto(bookPage);
+  const time = guest.locator('input[name="startsAt"]').nth(3 * test.info().repeatEachIndex + 2);
+  await time.focus();
+  await guest.keyboard.press("Space");
+  await guest.getByLabel("Service", { exact: true }).focus();
+  await guest.keyboard.type("Bookkeeping");
+  await guest.getByLabel("Your name", { exact: true }).focus();
+  await guest.keyboard.type("Wanjiru Kamau");
+  await guest.keyboard.press("Tab");
+  await guest.keyboard.type(newEmail());
+  await guest.getByLabel(/^I agree/).focus();
+  await guest.keyboard.press("Space");
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
+  const code = guest.getByLabel("Code", { exact: true });
+  await code.focus();
+  await guest.keyboard.type(wrongCode(mailed));
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByText("You have 4 tries left.")).toBeVisible();
+  await expect(code).toBeFocused();
+  await guest.keyboard.press("ControlOrMeta+A");
+  await guest.keyboard.type(mailed);
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByRole("heading", { name: "Request sent" })).toBeVisible();
+});

@@ -35,7 +35,7 @@ import { listSessions } from "@/lib/identity/accounts/reads";
 import { seatActionQuerySchema } from "@/lib/identity/seats/contract";
 import { getFirmName, listColleagues, listSeatActions, listSeats } from "@/lib/identity/seats/reads";
 import { hasTeamSeats } from "@/lib/identity/seats/rules";
-import { listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
+import { listBookings, agreedBookings } from "@/lib/meetings/bookings/reads";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -122,7 +122,7 @@ const followed: Partial<Record<HubTab, LiveNews["changed"]>> = {
 async function Calendar({ viewer }: { viewer: Viewer }) {
   const [waiting, agreed] = await Promise.all([
     listBookings(viewer, { status: "pending", page: 1, perPage: 20 }),
-    upcomingBookings(viewer, 20),
+    agreedBookings(viewer, 20),
   ]);
   return (
     <>
@@ -202,7 +202,10 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
               {viewer.simulated ? (
                 <p className="measure text-ink-soft">This is a demo account, so it has no password to change.</p>
               ) : (
-                <SecurityPasswordForm />
+                <SecurityPasswordForm
+                  hasPassword={profile.hasPassword}
+                  path="/professional-dashboard?tab=profile&section=security"
+                />
               )}
             </section>
             <section aria-label="Where you are signed in">

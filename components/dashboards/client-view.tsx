@@ -65,7 +65,16 @@ export function ClientView({
         stats={[
           { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
           { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
-          { label: "Upcoming bookings", value: counts.bookings, icon: "calendar", href: "/calendar" },
+          {
+            label: "Upcoming bookings",
+            value: counts.bookings,
+            icon: "calendar",
+            href: "/calendar",
+            ...(counts.requested > 0 && {
+              note: counts.requested === 1 ? "1 request pending" : `${counts.requested} requests pending`,
+              noteHref: "/calendar?status=pending",
+            }),
+          },
           {
             label: "Pending quotes",
             value: counts.quotes,

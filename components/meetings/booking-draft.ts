@@ -1,4 +1,5 @@
 import { contractResolver } from "@/components/ui/contract-resolver";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import type { NewBookingForm } from "@/lib/meetings/bookings/contract";
 import { defaultDuration, type durations } from "@/lib/platform/reference/meetings";
 
@@ -6,8 +7,8 @@ export interface PickedProfessional {
   id: string;
   name: string;
   country: string;
-  /** The initial notes of the booking: the package that it is about. */
-  about?: string;
+  /** The package that is being booked. */
+  package?: ServicePackage;
 }
 
 /** The values entered so far. */
@@ -68,7 +69,7 @@ export function formOf(draft: BookingDraft): NewBookingForm {
   // Drafts stored by an earlier release have no address.
   const email = (clientEmail ?? "").trim();
   const party = professional
-    ? { professionalId: professional.id }
+    ? { professionalId: professional.id, ...(professional.package && { packageId: professional.package.id }) }
     : { clientName: clientName.trim(), ...(email && { clientEmail: email }) };
   // A group of radio buttons without a choice is null.
   const fileIds = Object.entries(files).map(([id, file]) => [id, file?.id ?? null] as const);

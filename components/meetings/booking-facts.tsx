@@ -8,6 +8,7 @@ import {
   meetingTypeLabels,
   otherSide,
 } from "@/components/meetings/formats";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -17,7 +18,6 @@ import type { Answer } from "@/lib/meetings/kinds/contract";
 import { answerText, placeLabels } from "@/lib/meetings/kinds/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { formatBytes } from "@/lib/platform/format/bytes";
-import { formatRand } from "@/lib/platform/format/money";
 import { zoneTimeName } from "@/lib/platform/format/zones";
 import { cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 
@@ -66,6 +66,8 @@ function FileLink({ file, name }: { file: NonNullable<Answer["file"]>; name: str
 /** The facts of a booking as a definition list. */
 export function BookingFacts({ booking, role, zone }: Props) {
   const { date, abroad, twelveHours } = booking.local;
+  // Meetings of before 0.2 may have a kind with a price.
+  const priceCents = booking.priceCents ?? booking.kind?.priceCents ?? null;
   return (
     <dl className="double-rule">
       <Fact label="Status">
@@ -113,11 +115,14 @@ export function BookingFacts({ booking, role, zone }: Props) {
         <span>{booking.kind ? placeLabels[booking.kind.where] : meetingTypeLabels[booking.meetingType].label}</span>
         {booking.kind && <span className="block text-sm text-ink-soft">{bookingServiceLabel(booking.service)}</span>}
       </Fact>
-      {booking.kind && booking.kind.priceCents !== null && (
+      {booking.packageName && (
+        <Fact label="Package">
+          <span className="wrap-anywhere">{booking.packageName}</span>
+        </Fact>
+      )}
+      {priceCents !== null && (
         <Fact label="Price">
-          <span className="tnum">
-            {booking.kind.priceCents === 0 ? "Free" : formatRand(booking.kind.priceCents / 100)}
-          </span>
+          <MeetingPrice cents={priceCents} className="tnum" />
         </Fact>
       )}
       {booking.answers.map((answer) => (

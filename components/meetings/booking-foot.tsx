@@ -1,5 +1,6 @@
 import type { BookingDraft } from "@/components/meetings/booking-draft";
 import { formatDuration } from "@/components/meetings/formats";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { Button } from "@/components/ui/button";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { clockText } from "@/lib/platform/format/clock";
@@ -7,6 +8,8 @@ import { shortDay } from "@/lib/platform/format/dates";
 import { instantOf, meetingTimes, zoneName } from "@/lib/platform/format/zones";
 
 type Props = {
+  /** The price in cents of rand; null while unknown. */
+  priceCents: number | null;
   draft: Pick<BookingDraft, "date" | "time" | "professional" | "clientName"> & { duration: number };
   /** The labels of the missing values. */
   missing: readonly string[];
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** The sticky footer of the dialog: a summary of the booking and the submit button. */
-export function BookingFoot({ draft, missing, hostZone, zone, label, busy, onClose }: Props) {
+export function BookingFoot({ draft, priceCents, missing, hostZone, zone, label, busy, onClose }: Props) {
   const { date, time, duration, professional, clientName } = draft;
   const otherName = professional?.name ?? clientName;
   const twelveHours = useTwelveHours();
@@ -41,6 +44,7 @@ export function BookingFoot({ draft, missing, hostZone, zone, label, busy, onClo
             {otherName && <span className="max-sm:sr-only">{` · ${otherName}`}</span>}
           </b>
         )}
+        <MeetingPrice cents={priceCents} className="tnum block" />
         <span id="still-needed" className="text-ink-soft">
           {missing.length > 0 && `Still needed: ${missing.join(", ")}`}
         </span>

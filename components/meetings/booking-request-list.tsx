@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { ClientFace } from "@/components/meetings/client-face";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
@@ -36,6 +37,7 @@ export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
               <p className="tnum text-sm text-ink-soft">
                 {`${formatDay(date)}, ${time} (${zoneName(timeZone)}), ${duration} minutes`}
               </p>
+              <MeetingPrice cents={booking.priceCents} className="tnum text-sm" />
             </div>
             <div className="flex flex-wrap gap-2">
               <Button

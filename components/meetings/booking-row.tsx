@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatHours, type LocalBooking, meetingTypeLabels, otherSide } from "@/components/meetings/formats";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { Icon } from "@/components/ui/icon";
@@ -45,6 +46,7 @@ export function BookingRow({ booking, role, onOpen }: Props) {
           />
           <span>{otherSide(booking, role)}</span>
           <StatusBadge status={booking.status} />
+          <MeetingPrice cents={booking.priceCents} className="tnum" />
         </span>
       </button>
       {editing ? (

@@ -1,28 +1,24 @@
+import type { ComponentProps } from "react";
 import { GuestWhen } from "@/components/meetings/guest-when";
 import { Button, buttonClass } from "@/components/ui/button";
-import type { GuestState } from "@/lib/meetings/guest-bookings/rules";
 
 type Props = {
   token: string;
-  name: string;
-  startsAt: string;
-  timeZone: string;
-  hostZone: string;
-  state: GuestState;
+  /** What was requested; null for an unknown link. */
+  facts: ComponentProps<typeof GuestWhen> | null;
+  state: "open" | "sign-in" | "expired";
   /** The address of the signed-in account, and whether it is the one that booked. */
   viewer: { email: string; booked: boolean } | null;
   again: string;
-  /** The page of the booking, once it is made. */
-  calendar: string;
 };
 
 const secondary = buttonClass({ variant: "secondary" });
 const signInTo = (path: string) => `/signin?${new URLSearchParams({ callbackUrl: path })}`;
 
 /** The page of the mailed link. It requires a click, because mail programs prefetch links. */
-export function GuestConfirm({ token, name, startsAt, timeZone, hostZone, state, viewer, again, calendar }: Props) {
-  const when = <GuestWhen {...{ startsAt, timeZone, hostZone, name }} />;
-  const path = `${again.split("?")[0]}/${token}`;
+export function GuestConfirm({ token, facts, state, viewer, again }: Props) {
+  const when = facts && <GuestWhen {...facts} />;
+  const path = `${again}/${token}`;
   if (state === "expired")
     return (
       <>
@@ -32,19 +28,6 @@ export function GuestConfirm({ token, name, startsAt, timeZone, hostZone, state,
         </p>
         <a href={again} className={buttonClass()}>
           Choose a time
-        </a>
-      </>
-    );
-  if (state === "done")
-    return (
-      <>
-        <h1 className="text-3xl sm:text-4xl">Booking requested</h1>
-        {when}
-        <p className="measure mt-4 mb-6">
-          {`${name} confirms your booking; until then we hold the time for 48 hours. You can see, move or cancel it in your calendar.`}
-        </p>
-        <a href={viewer ? calendar : signInTo(calendar)} className={buttonClass()}>
-          {viewer ? "Open my calendar" : "Sign in to see it"}
         </a>
       </>
     );

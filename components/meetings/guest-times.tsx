@@ -100,7 +100,7 @@ export function GuestTimes({ times, chosen, onChoose, hostZone, twelveHours, err
         {times.map(({ startsAt, date, time, theirs }, index) => (
           <label
             key={startsAt}
-            className="tnum choice-tile flex min-h-13 flex-col items-center justify-center rounded-control border border-edge bg-surface px-1 text-center leading-tight hover:border-primary has-checked:border-primary has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="tnum choice-tile relative flex min-h-13 flex-col items-center justify-center rounded-control border border-edge bg-surface px-1 text-center leading-tight hover:border-primary has-checked:border-primary has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

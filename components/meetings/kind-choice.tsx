@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { noKind } from "@/components/meetings/booking-draft";
 import { formatDuration } from "@/components/meetings/formats";
-import { KindPrice } from "@/components/meetings/kind-list";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { kindQueries } from "@/lib/meetings/kinds/client";
@@ -38,7 +37,7 @@ type Props = {
   onChange: (kindId: string) => void;
 };
 
-/** The kind of meeting of a new booking, with its length, place and price. */
+/** The kind of meeting of a new booking, with its length and place. */
 export function KindChoice({ kinds, value, onlyKinds, onChange }: Props) {
   const kind = kinds.find(({ id }) => id === value);
   return (
@@ -53,8 +52,7 @@ export function KindChoice({ kinds, value, onlyKinds, onChange }: Props) {
       </Select>
       {kind && (
         <p className="tnum text-sm text-ink-soft">
-          <span>{`${formatDuration(kind.minutes)}, ${placeLabels[kind.where].toLowerCase()}${kind.priceCents !== null ? ", " : ""}`}</span>
-          <KindPrice priceCents={kind.priceCents} />
+          {`${formatDuration(kind.minutes)}, ${placeLabels[kind.where].toLowerCase()}`}
         </p>
       )}
     </Field>

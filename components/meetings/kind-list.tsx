@@ -1,18 +1,21 @@
 import { formatDuration } from "@/components/meetings/formats";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { Price } from "@/components/ui/price";
 import type { OfferedKind } from "@/lib/meetings/kinds/contract";
 import { placeLabels } from "@/lib/meetings/kinds/rules";
+import { priceOfKind } from "@/lib/meetings/prices/rules";
 
 type Props = {
   kinds: readonly OfferedKind[];
+  /** The rate of the professional, for kinds without a price. */
+  hourlyRateCents: number;
   /** The address of the page on which a kind is booked. */
   hrefOf: (kind: OfferedKind) => string;
 };
 
 /** The kinds of meetings that can be booked, each with its length, place and price. */
-export function KindList({ kinds, hrefOf }: Props) {
+export function KindList({ kinds, hourlyRateCents, hrefOf }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2" aria-label="Kinds of meetings">
       {kinds.map((kind) => (
@@ -25,7 +28,7 @@ export function KindList({ kinds, hrefOf }: Props) {
             <p className="tnum text-sm/5 text-ink-soft">
               {`${formatDuration(kind.minutes)}, ${placeLabels[kind.where].toLowerCase()}`}
             </p>
-            <KindPrice priceCents={kind.priceCents} className="tnum text-sm/5 font-semibold" />
+            <MeetingPrice cents={priceOfKind(kind, hourlyRateCents)} className="tnum text-sm/5 font-semibold" />
           </div>
           <IntentLink
             href={hrefOf(kind)}
@@ -38,15 +41,5 @@ export function KindList({ kinds, hrefOf }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** "Free", or a price; nothing where a kind shows none. */
-export function KindPrice({ priceCents, className }: { priceCents: number | null; className?: string }) {
-  if (priceCents === null) return null;
-  return priceCents === 0 ? (
-    <span className={className}>Free</span>
-  ) : (
-    <Price zar={priceCents / 100} billed="inline" className={className} />
   );
 }

@@ -35,14 +35,24 @@ export function MailedMeeting(props: Props) {
   const { token, booking, side, actions, changed, invited, timeZone, chosen, done } = props;
   const name = side === "client" ? booking.professionalName : booking.clientName;
   const otherZone = side === "client" ? booking.timeZone : (booking.clientTimeZone ?? timeZone);
-  const when = <GuestWhen startsAt={booking.startsAt} timeZone={timeZone} hostZone={otherZone} name={name} />;
+  const when = (
+    <GuestWhen
+      startsAt={booking.startsAt}
+      timeZone={timeZone}
+      hostZone={otherZone}
+      name={name}
+      minutes={booking.duration}
+      title={booking.kind?.name ?? booking.serviceType}
+      packageName={booking.packageName}
+      priceCents={booking.priceCents}
+    />
+  );
   const action = done ? null : (chosen ?? actions[0] ?? null);
   const others = actions.filter((other) => other !== action);
   return (
     <div className="page max-w-2xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{titleOf({ ...props, action })}</h1>
       {when}
-      <p className="mt-2 text-ink-soft">{booking.kind?.name ?? booking.serviceType}</p>
       <p className="measure mt-4">{textOf({ ...props, action, name })}</p>
       {booking.cancellation?.note && <p className="measure mt-2">{booking.cancellation.note}</p>}
       {!changed && action && (

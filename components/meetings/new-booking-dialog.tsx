@@ -7,6 +7,7 @@ import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { answerFaults, KindChoice } from "@/components/meetings/kind-choice";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
+import { PackageChoice } from "@/components/meetings/package-choice";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { type NewBooking, type NewBookingProps, useNewBooking } from "@/components/meetings/use-new-booking";
@@ -84,6 +85,7 @@ export function NewBookingDialog({ open, onOpenChange, today, ...start }: Props)
         )}
         <BookingFoot
           draft={{ ...draft, duration }}
+          priceCents={booking.priceCents}
           missing={missing}
           hostZone={hostZone}
           zone={zone}
@@ -98,7 +100,7 @@ export function NewBookingDialog({ open, onOpenChange, today, ...start }: Props)
 
 /** The other side, and the kind of meeting or the service. */
 function SubjectFields({
-  booking: { form, draft, role, kinds, kind, kindId, onlyKinds, pick },
+  booking: { form, draft, role, kinds, kind, kindId, onlyKinds, chosenPackage, pick },
 }: {
   booking: NewBooking;
 }) {
@@ -117,7 +119,8 @@ function SubjectFields({
       ) : (
         <ClientFields register={register} errors={errors} />
       )}
-      {kinds && kinds.length > 0 && (
+      {chosenPackage && <PackageChoice offer={chosenPackage} />}
+      {!chosenPackage && kinds && kinds.length > 0 && (
         <KindChoice
           kinds={kinds}
           value={kindId}

@@ -1,4 +1,6 @@
 import { formatHours, type LocalBooking, meetingTypeLabels, otherSide } from "@/components/meetings/formats";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
+import { StatusBadge } from "@/components/meetings/status-badge";
 import { WaitingEntries } from "@/components/meetings/waiting-entries";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -13,14 +15,14 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** The next three confirmed bookings (specification 9). */
+/** The next three meetings, confirmed or pending (specification 9); a pending one is marked. */
 export function UpcomingList({ answer: { data, isError, isFetching, refetch }, role, onOpen }: Props) {
   return (
     <section aria-labelledby="upcoming" className="ledger p-[min(1.25rem,5vw)]">
       <h2 id="upcoming" className="text-lg">
         Upcoming
       </h2>
-      {data?.length === 0 && <p className="mt-2 text-ink-soft">Confirmed meetings will be listed here.</p>}
+      {data?.length === 0 && <p className="mt-2 text-ink-soft">Your next meetings will be listed here.</p>}
       {!data && !isError && <Skeleton className="mt-3 h-16" />}
       {!data && isError && (
         <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-2">
@@ -58,6 +60,8 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                   <span className="tnum block text-sm text-ink-soft">{`(${booking.local.abroad})`}</span>
                 )}
                 <span className="block wrap-break-word text-sm text-ink-soft">{titleOf(booking)}</span>
+                <MeetingPrice cents={booking.priceCents} className="tnum block text-sm" />
+                {booking.status === "pending" && <StatusBadge status="pending" />}
               </span>
             </button>
           </li>

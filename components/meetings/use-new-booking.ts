@@ -10,10 +10,11 @@ import {
 } from "@/components/meetings/booking-draft";
 import { useOfferedKinds } from "@/components/meetings/kind-choice";
 import type { CalendarPerson } from "@/components/meetings/person";
-import { useHostZone, useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
+import { useHostZone, useHourlyRate, useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { createBooking } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { priceOfMeeting } from "@/lib/meetings/prices/rules";
 
 export type NewBookingProps = {
   person: CalendarPerson & { role: "client" | "professional" };
@@ -34,8 +35,8 @@ export type NewBookingProps = {
 export function useNewBooking({ person, preselected, day, opening, kindSlug, onBooked, onSent }: NewBookingProps) {
   const { id, role, professionalId: ownId } = person;
   const form = useChangeForm<BookingDraft, Booking>({
-    empty: { ...emptyDraft, professional: preselected, notes: preselected?.about ?? "" },
-    keptAt: `booking:${id}:${preselected?.id ?? ""}${preselected?.about ?? ""}`,
+    empty: { ...emptyDraft, professional: preselected },
+    keptAt: `booking:${id}:${preselected?.id ?? ""}${preselected?.package?.id ?? ""}`,
     resolver: bookingResolver,
     send: (draft, key) => createBooking(formOf(draft), key),
     onDone: (booking) => {
@@ -57,18 +58,23 @@ export function useNewBooking({ person, preselected, day, opening, kindSlug, onB
   const host = role === "client" ? draft.professional?.id : ownId;
   const [uploads, setUploads] = useState<Record<string, boolean>>({});
   const isUploading = Object.values(uploads).includes(true);
-  const { kinds, kind, onlyKinds } = useOfferedKinds(host, { slug: kindSlug, chosen: draft.kindId, role });
+  const chosenPackage = draft.professional?.package ?? null;
+  const offeredKinds = useOfferedKinds(host, { slug: kindSlug, chosen: draft.kindId, role });
+  // A package is booked in place of a kind of meeting.
+  const { kinds, kind, onlyKinds } = chosenPackage ? { ...offeredKinds, kind: undefined } : offeredKinds;
   const kindId = kind?.id ?? (draft.kindId === noKind ? noKind : "");
   useEffect(() => {
     if (kinds && getValues("kindId") !== kindId) setValue("kindId", kindId);
   }, [kinds, kindId, getValues, setValue]);
   const offered = useOfferedMeetings(host);
   const hostZone = useHostZone(host);
+  const hourlyRateCents = useHourlyRate(host);
   // Replaces a meeting type that this professional does not offer with the first offered one.
   const [first] = offered && !offered.includes(draft.meetingType) ? offered : [];
   useEffect(() => {
     if (first) setValue("meetingType", first);
   }, [first, setValue]);
+  const duration = kind?.minutes ?? draft.duration;
   return {
     form,
     draft,
@@ -80,7 +86,18 @@ export function useNewBooking({ person, preselected, day, opening, kindSlug, onB
     kind,
     kindId,
     onlyKinds,
-    duration: kind?.minutes ?? draft.duration,
+    chosenPackage,
+    duration,
+    /** The price in cents of rand; null while the rate is loading. */
+    priceCents:
+      hourlyRateCents === null
+        ? null
+        : priceOfMeeting({
+            packageCents: chosenPackage?.priceCents ?? null,
+            kindCents: kind?.priceCents ?? null,
+            hourlyRateCents,
+            minutes: duration,
+          }),
     missing: [...missingFrom(draft, role), ...(isUploading ? ["file upload"] : [])],
     /** Chooses a start time, "" for none, and clears the error of the refused one. */
     pick: (time: string) => {

@@ -16,6 +16,10 @@ export function useOfferedMeetings(professionalId: string | null | undefined): r
 export const useHostZone = (professionalId: string | null | undefined): string | null =>
   useDefaultOpenings(professionalId).data?.timeZone ?? null;
 
+/** The hourly rate of a professional in cents of rand; null while loading and without a professional. */
+export const useHourlyRate = (professionalId: string | null | undefined): number | null =>
+  useDefaultOpenings(professionalId).data?.hourlyRateCents ?? null;
+
 /** Shares its query with the day strip. */
 function useDefaultOpenings(professionalId: string | null | undefined) {
   return useQuery({

@@ -66,7 +66,7 @@ export async function SecurityPanel({ viewer }: { viewer: Viewer }) {
       {viewer.simulated ? (
         <p className="text-ink-soft">A sample account has no password to change.</p>
       ) : (
-        <SecurityPasswordForm />
+        <SecurityPasswordForm hasPassword={hasPassword} path="/admin?tab=settings&section=security" />
       )}
       <TwoFactorPanel state={state} hasPassword={hasPassword} path="/admin?tab=settings&section=security" />
     </div>

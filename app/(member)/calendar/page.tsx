@@ -4,7 +4,6 @@ import { calendarAddress, calendarPath, dateRange, shownDates } from "@/componen
 import { CalendarSkeleton } from "@/components/meetings/calendar-skeleton";
 import { OtherSide } from "@/components/shell/other-side";
 import { getProfessional } from "@/lib/directory/professionals/reads";
-import { packageQuestion } from "@/lib/directory/professionals/rules";
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
@@ -60,7 +59,7 @@ async function Calendar({ searchParams }: Props) {
           id: professional.id,
           name: professional.name,
           country: professional.countryCode,
-          ...(offer && { about: packageQuestion(offer) }),
+          ...(offer && { package: offer }),
         };
         return (
           <CalendarScreen

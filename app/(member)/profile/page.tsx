@@ -102,14 +102,14 @@ async function Security({ viewer }: PanelProps) {
   ]);
   return (
     <div className="grid gap-6 xl:grid-cols-2">
-      <SectionCard title="Change password">
+      <SectionCard title={hasPassword || viewer.simulated ? "Change password" : "Set a password"}>
         {viewer.simulated ? (
           <p className="measure text-ink-soft">
             This account was opened by simulated sign-in: its email address alone opens it, so there is no password to
             change.
           </p>
         ) : (
-          <SecurityPasswordForm />
+          <SecurityPasswordForm hasPassword={hasPassword} path={path} />
         )}
       </SectionCard>
       <SectionCard title="Two-factor authentication">

@@ -17,7 +17,14 @@ const who = { name: z.string(), activity: z.array(notificationSchema) };
 export const clientDashboardSchema = z.strictObject({
   role: z.literal("client"),
   ...who,
-  counts: z.strictObject({ saved: count, messages: count, bookings: count, quotes: count }),
+  counts: z.strictObject({
+    saved: count,
+    messages: count,
+    bookings: count,
+    /** Booking requests that wait for an answer. */
+    requested: count,
+    quotes: count,
+  }),
   recommended: z.array(recommendationSchema),
   account: z.strictObject({
     accountType: z.enum(["individual", "business"]),

@@ -5,6 +5,7 @@ import { isOpenProject, listLeads, listProjects, ownLeads, ownProjects } from "@
 import { recommend } from "@/lib/directory/recommendations/reads";
 import { countSaved } from "@/lib/directory/saved/reads";
 import { getAccount } from "@/lib/identity/accounts/reads";
+import { countRequested } from "@/lib/meetings/bookings/reads";
 import { firstAnswers, listConversations, ownAnswers } from "@/lib/messaging/conversations/reads";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -42,18 +43,19 @@ const latest = async (viewer: Viewer) => (await listNotifications(viewer, { page
 
 /** A client's dashboard: counts, recent events and recommendations. */
 export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboard> {
-  const [account, waiting, saved, activity] = await Promise.all([
+  const [account, waiting, saved, activity, requested] = await Promise.all([
     getAccount(viewer),
     countWaiting(viewer),
     countSaved(viewer),
     latest(viewer),
+    countRequested(viewer),
   ]);
   const { messages: unread, bookings: booked, quotes: offered } = waiting;
   return {
     role: "client",
     name: account.name,
     activity,
-    counts: { saved, messages: unread, bookings: booked, quotes: offered },
+    counts: { saved, messages: unread, bookings: booked, requested, quotes: offered },
     recommended: await recommend(viewer, account.country),
     account: {
       accountType: account.accountType,

@@ -235,9 +235,6 @@ export const packagePrice = ({ priceCents, period }: ServicePackage): string =>
 export const packageLine = (offer: ServicePackage): string =>
   `${offer.name}${offer.includes ? ` (${offer.includes})` : ""}, ${packagePrice(offer)}`;
 
-/** The notes that a booking about a package begins with. */
-export const packageQuestion = (offer: ServicePackage): string => `About your package: ${packageLine(offer)}.`;
-
 /** The label in place of the badge (decisions, Finding); null for approved people, who have the badge. */
 export function statusLabel(status: ListedStatus): string | null {
   if (status === "under_review") return "Verification in progress";

@@ -146,10 +146,12 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
  */
 export const passwordChangeSchema = z
   .strictObject({
+    /** Required for an account with a password. */
     currentPassword: z
       .string({ error: say.currentPassword })
       .min(1, say.currentPassword)
-      .max(200, messages.tooLong(200)),
+      .max(200, messages.tooLong(200))
+      .optional(),
     newPassword: z
       .string({ error: say.newPassword })
       .min(1, say.newPassword)

@@ -3,18 +3,20 @@ import type { PasswordChange } from "@/lib/identity/accounts/contract";
 import { accessRevoked } from "@/lib/identity/accounts/ports";
 import { forgetWrongCodes } from "@/lib/identity/sign-in/attempts";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { voidLinks } from "@/lib/identity/sign-in/links";
-import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
+import { hashPassword } from "@/lib/identity/sign-in/password";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
-import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import { HttpError } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/platform/mail/send";
 
 /**
- * Changes the viewer's password and ends all sessions. Throws 400 for a wrong current password, 409 `no-password` for
- * accounts without one.
+ * Changes the viewer's password, or sets the first one of an account that signs in without (a guest's or Google), and
+ * ends all sessions. Throws 400 for a wrong current password, 403 `sign-in-again` for a first password more than five
+ * minutes after the sign-in, 409 `no-password` for demo accounts.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -22,9 +24,8 @@ export async function changePassword(
 ): Promise<{ email: string; remember: boolean }> {
   const db = await database();
   const [account] = await db.select().from(accounts).where(eq(accounts.id, viewer.id));
-  if (!account?.passwordHash) throw new HttpError(409, "no-password", "This account has no password to change.");
-  if (!(await verifyPassword(form.currentPassword, account.passwordHash)))
-    throw badRequest("That password is incorrect.", { currentPassword: "This is not your current password" });
+  if (!account || account.simulated) throw new HttpError(409, "no-password", "This account has no password to change.");
+  await confirmIdentity(viewer, form.currentPassword);
   await assertUncommon(form.newPassword, "newPassword");
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(async (tx) => {
@@ -40,7 +41,7 @@ export async function changePassword(
 
 /**
  * Sets a password, ends all sessions, calendar feeds and reset links, and notifies the owner. With `before`, only while
- * that hash is current.
+ * that hash is current, null for none.
  */
 export async function setPassword(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function setPassword(
       and(
         eq(accounts.id, accountId),
         eq(accounts.simulated, false),
-        before ? eq(accounts.passwordHash, before) : undefined,
+        before === undefined ? undefined : sql`${accounts.passwordHash} is not distinct from ${before}`,
       ),
     )
     .returning({ email: accounts.email, firstName: accounts.firstName });

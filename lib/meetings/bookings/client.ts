@@ -31,15 +31,20 @@ export const bookingQueries = {
       queryFn: () => allBetween(from, to),
       placeholderData: keepPreviousData,
     }),
-  /** The next confirmed bookings that have not ended, soonest first. */
+  /** The next bookings that have not ended, confirmed or waiting for an answer, soonest first. */
   upcoming: (today: string) =>
     queryOptions({
       queryKey: ["bookings", "upcoming", today],
       queryFn: async () => {
-        const { items } = await fetchJson<BookingList>(
-          `/api/bookings?from=${addDays(today, -1)}&to=2099-12-31&status=confirmed&perPage=50`,
-        );
-        return items.filter(({ endsAt }) => Date.parse(endsAt) > Date.now()).slice(0, 3);
+        const from = addDays(today, -1);
+        const list = (status: string) =>
+          fetchJson<BookingList>(`/api/bookings?from=${from}&to=2099-12-31&status=${status}&perPage=50`);
+        const lists = await Promise.all([list("confirmed"), list("pending")]);
+        return lists
+          .flatMap(({ items }) => items)
+          .filter(({ endsAt }) => Date.parse(endsAt) > Date.now())
+          .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+          .slice(0, 3);
       },
     }),
   one: (id: string) =>

@@ -144,13 +144,24 @@ export async function bookingsForCalendar(
   }));
 }
 
-/** The next confirmed bookings that have not ended (specification 9: Upcoming shows 3). */
-export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booking[]> {
+/** The viewer's booking requests that wait for an answer. */
+export const countRequested = async (viewer: Viewer): Promise<number> =>
+  (await database()).$count(bookings, and(ownBookings(viewer), statusIs("pending")));
+
+/** The next bookings that have not ended, confirmed or waiting for an answer (specification 9: Upcoming shows 3). */
+export const upcomingBookings = (viewer: Viewer, limit = 3): Promise<Booking[]> =>
+  nextBookings(viewer, limit, or(statusIs("confirmed"), statusIs("pending")));
+
+/** The next confirmed bookings that have not ended. */
+export const agreedBookings = (viewer: Viewer, limit: number): Promise<Booking[]> =>
+  nextBookings(viewer, limit, statusIs("confirmed"));
+
+async function nextBookings(viewer: Viewer, limit: number, wanted: SQL | undefined): Promise<Booking[]> {
   const db = await database();
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, currentTime())))
+    .where(and(ownBookings(viewer), wanted, gt(bookings.endsAt, currentTime())))
     .orderBy(asc(bookings.startsAt))
     .limit(limit);
   return toBookings(db, viewer, rows);

@@ -27,6 +27,7 @@ import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
 import { withdrawChangeMail } from "@/lib/platform/mail/changes";
 import type { CancelReason } from "@/lib/platform/reference/cancel-reasons";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { messages } from "@/lib/platform/reference/messages";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
@@ -120,6 +121,7 @@ export async function createBooking(
   }
   const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType, ...namesOf(kind) };
   await notifyOtherSide(tx, viewer, booked, host, client.email ? "booking-invited" : "booking-requested");
+  if (viewer.role === "client") await noteRequest(tx, viewer, booked, host);
   return getBookingIn(tx, viewer, id);
 }
 
@@ -335,6 +337,31 @@ const namesOf = (kind: KindOfBooking | null) => ({
   kindName: kind?.columns.kindName ?? null,
   answers: kind?.columns.answers ?? [],
 });
+
+/** Adds a client's own request to their notices, as read. */
+async function noteRequest(tx: Tx, viewer: Viewer, booked: Booked, host: Host): Promise<void> {
+  const { id: bookingId, startsAt, serviceType: service, kindName } = booked;
+  const [client] = await tx
+    .select({ country: accounts.country, timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, viewer.id));
+  const { date } = wallTime(startsAt, client ? zoneOfPerson(client) : host.timeZone);
+  await notify(tx, {
+    type: "booking-sent",
+    accountId: viewer.id,
+    isOwn: true,
+    names: { client: viewer.name, professional: host.name },
+    params: {
+      bookingId,
+      startsAt: startsAt.toISOString(),
+      timeZone: host.timeZone,
+      date,
+      by: "client",
+      service,
+      ...(kindName && { kind: kindName }),
+    },
+  });
+}
 
 /**
  * Notifies the sides that did not make the change, each with the meeting's time in their own time zone and the other

@@ -3,12 +3,13 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { agreement, emailSchema } from "@/lib/identity/accounts/contract";
 import { durationSchema } from "@/lib/meetings/bookings/contract";
 import { answersSchema, kindOrPackage } from "@/lib/meetings/kinds/contract";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { isTimeZone } from "@/lib/platform/format/zones";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
-import { neededName, optionalNumber, optionalText } from "@/lib/platform/reference/text";
+import { neededName, optionalText } from "@/lib/platform/reference/text";
 import { guestDuration } from "./rules";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
@@ -67,6 +68,19 @@ export const guestBookingSchema = z
   .meta({ id: "GuestBooking" });
 export type GuestBooking = z.infer<typeof guestBookingSchema>;
 
+/** The mailed code as people type and paste it: digits of any script, with spaces and dashes between them. */
+const mailedCodeSchema = z
+  .string()
+  .max(60)
+  .transform((text) => typedNumber(text).replace(/[\s-]/g, ""));
+
+/** POST /api/guest-bookings/codes: mails a new code for a request of this browser. */
+export const newCodeSchema = z.strictObject({ id: z.uuid() });
+export const newCodeSentSchema = z.strictObject({
+  /** The page on which the mailed code is entered. */
+  page: z.string(),
+});
+
 /**
  * POST /api/guest-bookings/confirmation: by the mailed code, in the browser that requested the booking, or by the token
  * of the mailed link, in any browser.
@@ -74,7 +88,7 @@ export type GuestBooking = z.infer<typeof guestBookingSchema>;
 export const guestConfirmationSchema = z
   .strictObject({
     id: z.uuid().optional(),
-    code: optionalNumber(20).optional(),
+    code: mailedCodeSchema.optional(),
     token: z
       .string()
       .regex(/^[\w-]{43}$/)

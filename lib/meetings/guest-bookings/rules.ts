@@ -1,3 +1,5 @@
+import type { MeetingType } from "@/lib/platform/reference/meetings";
+
 /** Minutes for which a guest booking holds its time while its address is not confirmed. */
 export const guestMinutes = 10;
 /** Wrong codes after which a guest booking ends. */
@@ -13,8 +15,30 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: firstName.slice(0, 80), lastName: rest.join(" ").slice(0, 80) };
 }
 
-/** The address of the page on which a visitor books, with a time where one is chosen. */
-export function bookPath(professionalId: string, chosen: { date?: string; time?: string } = {}): string {
+/** What is said about a wrong code. */
+export function wrongCodeText(triesLeft: number): string {
+  if (triesLeft < 1) return "That code is incorrect. Choose your time again.";
+  return triesLeft === 1
+    ? "That code is incorrect. You have 1 try left."
+    : `That code is incorrect. You have ${triesLeft} tries left.`;
+}
+
+/** What is said about a request for a new code that comes too soon. */
+export const newCodeWait = "We sent a code a moment ago. Wait a minute before you ask for another one.";
+
+/** The parameters of the page on which a visitor books: a time, or a request and what is said about it. */
+interface BookQuery {
+  date?: string;
+  time?: string;
+  request?: string;
+  /** A wrong code, which is shown again. */
+  typed?: string;
+  /** "new" after a new code was mailed, "wait" where it was too soon. */
+  sent?: string;
+}
+
+/** The address of the page on which a visitor books. */
+export function bookPath(professionalId: string, chosen: BookQuery = {}): string {
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
   return `/professional/${professionalId}/book${query.size > 0 ? `?${query}` : ""}`;
 }
@@ -34,6 +58,7 @@ export interface GuestEntries {
   notes: string;
   /** The service's slug; null for a kind of meeting. */
   service: string | null;
+  meetingType: MeetingType;
   /** The answers to intake questions, by the question's id. */
   answers: Record<string, string>;
 }

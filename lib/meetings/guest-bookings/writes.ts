@@ -8,7 +8,14 @@ import { openSession, type SignedIn, type SignInClient } from "@/lib/identity/si
 import { demandFree } from "@/lib/meetings/availability/reads";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import type { NewBooking } from "@/lib/meetings/bookings/contract";
-import { createBooking, demandOffered, type HeldMeeting, hostById, priceFor } from "@/lib/meetings/bookings/writes";
+import {
+  type BookedPrice,
+  createBooking,
+  demandOffered,
+  type HeldMeeting,
+  hostById,
+  priceFor,
+} from "@/lib/meetings/bookings/writes";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
 import { priceLines } from "@/lib/meetings/prices/rules";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
@@ -17,14 +24,14 @@ import { normaliseEmail } from "@/lib/platform/auth/email";
 import { hashOf } from "@/lib/platform/auth/hash";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, twoFactor } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
 import { fullName } from "@/lib/platform/format/full-name";
 import { networkOf } from "@/lib/platform/format/network";
 import { wallTime } from "@/lib/platform/format/zones";
-import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { badRequest, conflict, HttpError, isHttpError, notFound } from "@/lib/platform/http/errors";
 import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countries } from "@/lib/platform/reference/countries";
@@ -32,13 +39,25 @@ import { messages } from "@/lib/platform/reference/messages";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 import type { GuestBooking, GuestConfirmation, NewGuestBooking } from "./contract";
-import { bookPath, guestBookingsPerHour, guestMinutes, guestState, minutesOf, packageOf, splitName } from "./rules";
+import {
+  bookPath,
+  guestBookingsPerHour,
+  guestMinutes,
+  guestState,
+  maxWrongCodes,
+  minutesOf,
+  newCodeWait,
+  packageOf,
+  splitName,
+  wrongCodeText,
+} from "./rules";
 
 type Row = typeof guestBookings.$inferSelect;
 type Account = typeof accounts.$inferSelect;
 
 /** Times of one professional that a network holds in an hour: no one fills a calendar with holds. */
 const hostRate = { name: "guest-booking-host", limit: 20, seconds: 3600 };
+const newCodeRate = { name: "guest-booking-code", limit: 1, seconds: 60 };
 const emailRate = { name: "guest-booking-email", limit: guestBookingsPerHour, seconds: 3600 };
 
 /**
@@ -94,28 +113,82 @@ export async function requestGuestBooking(
         expiresAt: new Date(currentTime().getTime() + guestMinutes * 60_000),
       })
       .returning();
-    const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone: host.timeZone }, held!.timeZone);
-    const lines = priceLines(price);
-    const letter = {
-      host: host.name,
-      when,
-      lines,
-      minutes: guestMinutes,
-      path: `${bookPath(host.professionalId)}/${token}`,
-    };
-    const { firstName } = known ?? splitName(input.name);
-    await queueMail(
-      tx,
-      email,
-      mustSignIn
-        ? letterTo(firstName, { type: "guest-sign-in", params: letter })
-        : letterTo(firstName, { type: "guest-booking", params: { ...letter, code: spaced(code) } }),
-    );
+    await queueGuestMail(tx, held!, { host, price, token, code, known });
     return held!;
   });
-  const page = `${bookPath(row.professionalId)}?request=${row.id}`;
-  return { id: row.id, expiresAt: row.expiresAt.toISOString(), page, secret };
+  await enforceRate(newCodeRate, `request:${row.id}`);
+  return { id: row.id, expiresAt: row.expiresAt.toISOString(), page: requestPath(row), secret };
 }
+
+interface GuestMail {
+  host: Awaited<ReturnType<typeof hostById>>;
+  price: BookedPrice;
+  token: string;
+  code: string;
+  /** The account of the address, if any. */
+  known: Account | null;
+}
+
+/** Queues the mail with the code and the link, or with the link to sign in for a row without a code. */
+async function queueGuestMail(tx: Tx, row: Row, { host, price, token, code, known }: GuestMail): Promise<void> {
+  const when = meetingTimeText({ startsAt: row.startsAt.toISOString(), timeZone: host.timeZone }, row.timeZone);
+  const path = `${bookPath(row.professionalId)}/${token}`;
+  const letter = { host: host.name, when, lines: priceLines(price), minutes: guestMinutes, path };
+  const { firstName } = known ?? splitName(row.name);
+  await queueMail(
+    tx,
+    row.email,
+    row.codeHash === null
+      ? letterTo(firstName, { type: "guest-sign-in", params: letter })
+      : letterTo(firstName, { type: "guest-booking", params: { ...letter, code: spaced(code) } }),
+  );
+}
+
+/** The page of a request, on which its code is entered. */
+const requestPath = ({ professionalId, id }: Pick<Row, "professionalId" | "id">, said: Record<string, string> = {}) =>
+  bookPath(professionalId, { request: id, ...said });
+
+/**
+ * Mails a new code and link for a request of the browser with this secret; the earlier ones stop working. The time is
+ * not held for longer, and earlier wrong codes count. Throws 404, 410 `guest-booking-expired`, and 429 `too-many-codes`
+ * within a minute of the last mail or after five mails an hour to one address, with the page of the request.
+ */
+export async function sendNewCode(id: string, secret: string | undefined): Promise<{ page: string }> {
+  const browserHash = hashOf(secret ?? "");
+  const db = await database();
+  const mine = and(eq(guestBookings.id, id), eq(guestBookings.browserHash, browserHash));
+  const [seen] = await db.select().from(guestBookings).where(mine);
+  if (!seen) throw unknownRequest();
+  if (isEnded(seen)) throw expired(requestPath(seen));
+  try {
+    await enforceRate(newCodeRate, `request:${id}`);
+    await enforceRate(emailRate, `email:${hashOf(seen.email)}`);
+  } catch (error) {
+    if (!isHttpError(error)) throw error;
+    throw new HttpError(429, "too-many-codes", newCodeWait, {
+      ...error.extra,
+      page: requestPath(seen, { sent: "wait" }),
+    });
+  }
+  const token = randomBytes(32).toString("base64url");
+  const code = newCode();
+  await transaction(async (tx) => {
+    const [row] = await tx.select().from(guestBookings).where(mine).for("update");
+    if (!row || isEnded(row)) throw expired(requestPath(seen));
+    const hash = row.codeHash === null ? null : await codeHash(browserHash, code);
+    await tx
+      .update(guestBookings)
+      .set({ tokenHash: hashOf(token), codeHash: hash })
+      .where(eq(guestBookings.id, row.id));
+    const host = await hostById(tx, row.professionalId);
+    const { price } = heldMeeting(row, host);
+    await queueGuestMail(tx, row, { host, price, token, code, known: await accountOf(tx, row.email) });
+  });
+  return { page: requestPath(seen, { sent: "new" }) };
+}
+
+const isEnded = (row: Row) => ["expired", "done"].includes(guestState(row, currentTime()));
+const unknownRequest = () => notFound("There is no such request in this browser. Choose a time again.");
 
 async function accountOf(tx: Tx, email: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
@@ -138,18 +211,20 @@ interface Confirmer {
   headers: Headers;
 }
 
-const expired = () =>
+const expired = (page?: string) =>
   new HttpError(
     410,
     "guest-booking-expired",
     "This took too long, so the time is no longer held. Choose a time again.",
+    page === undefined ? {} : { page },
   );
 
 /**
  * Confirms the address of a guest booking by its code or link and makes it a normal booking, once. An address without
- * an account gets one, without a password. In the browser that requested the booking this signs in (`signedIn`). Throws
- * 401 `wrong-mailed-code`, 403 `sign-in-first` where the address has an account that must sign in, 404, 410
- * `guest-booking-expired` (ten minutes, five wrong codes, or done before) and as `createBooking`.
+ * an account gets one, without a password. In the browser that requested the booking this signs in (`signedIn`). Once
+ * it is booked, the link and the code answer the same booking and change nothing. Throws 401 `wrong-mailed-code` with
+ * the tries that are left and the page of the request, 403 `sign-in-first` where the address has an account that must
+ * sign in, 404, 410 `guest-booking-expired` (ten minutes or five wrong codes) and as `createBooking`.
  */
 export async function confirmGuestBooking(
   { id, code, token }: GuestConfirmation,
@@ -161,35 +236,44 @@ export async function confirmGuestBooking(
       ? eq(guestBookings.tokenHash, hashOf(token))
       : and(eq(guestBookings.id, id!), eq(guestBookings.browserHash, browserHash));
     const [seen] = await tx.select().from(guestBookings).where(filter);
-    if (!seen) throw token ? expired() : notFound("There is no such request in this browser. Choose a time again.");
+    if (!seen) throw token ? expired() : unknownRequest();
     // The professional's calendar is locked before the row, in the order of every booking.
     await lockCalendars(tx, seen.professionalId, null);
     const [row] = await tx.select().from(guestBookings).where(eq(guestBookings.id, seen.id)).for("update");
     const state = row ? guestState(row, currentTime()) : "expired";
-    if (!row || state === "expired" || state === "done") throw expired();
+    if (!row || state === "expired") throw expired(token ? undefined : requestPath(seen));
     if (!token && row.codeHash !== (await codeHash(browserHash, code ?? ""))) {
       await tx
         .update(guestBookings)
         .set({ wrongCodes: row.wrongCodes + 1 })
         .where(eq(guestBookings.id, row.id));
-      return "wrong-code";
+      return { kind: "wrong" as const, row };
     }
-    return book(tx, row, confirmer);
+    if (state === "done") return { kind: "done" as const, row };
+    return { kind: "booked" as const, row, ...(await book(tx, row, confirmer)) };
   });
-  if (result === "wrong-code")
-    throw new HttpError(401, "wrong-mailed-code", "That code is incorrect. Check the newest email from us.", {
-      fields: { code: "That code is incorrect" },
-    });
-  const { account, row, booking, own } = result;
+  const { row } = result;
+  if (result.kind === "wrong") throw wrongCode(row, code ?? "");
+  const page = token ? `${bookPath(row.professionalId)}/${token}` : requestPath(row);
+  if (result.kind === "done") {
+    if (!row.bookingId) throw expired();
+    return { bookingId: row.bookingId, page, signedIn: null };
+  }
+  const { account, booking } = result;
   const requested = row.browserHash === browserHash;
   const signedIn =
     account && requested && !confirmer.viewer
       ? await openSession(account, confirmer.client, { remember: false })
       : null;
-  const { date } = wallTime(row.startsAt, row.timeZone);
-  const page =
-    signedIn || own ? `/calendar?date=${date}&booking=${booking.id}` : `${bookPath(row.professionalId)}/${token}`;
   return { bookingId: booking.id, page, signedIn };
+}
+
+/** The error of a wrong code; `row` is from before it was counted. */
+function wrongCode(row: Row, typed: string): HttpError {
+  const triesLeft = maxWrongCodes - row.wrongCodes - 1;
+  const message = wrongCodeText(triesLeft);
+  const page = requestPath(row, { typed });
+  return new HttpError(401, "wrong-mailed-code", message, { fields: { code: message }, triesLeft, page });
 }
 
 async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
@@ -225,7 +309,7 @@ async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
   };
   const booking = await createBooking(tx, booker, wish, heldMeeting(row, host));
   await tx.update(guestBookings).set({ bookingId: booking.id }).where(eq(guestBookings.id, row.id));
-  return { account, row, booking, own };
+  return { account, booking };
 }
 
 /** The name, the kind and the price of the request, as they were then. */

@@ -53,6 +53,13 @@ const clocks = booking.extend({ with: z.enum(["client", "professional"]), place:
 
 /** Meetings and their reminders. */
 export const meetingNotices = {
+  /** For the client, about their own request. */
+  "booking-sent": entry({
+    ...meeting,
+    params: change,
+    title: ({ professional }) => `You requested a meeting with ${professional}`,
+    body: ({ service, kind = serviceLabel(service) }) => `${kind}. It is waiting for an answer.`,
+  }),
   "booking-requested": changed((name) => `${name} requested a meeting`, "Our team requested a meeting"),
   "booking-invited": changed(
     (name) => `${name} invited you to a meeting`,

@@ -47,6 +47,8 @@ export type NewNotice = NoticeInput & {
   ics?: string;
   /** More paragraphs of the email, for example the answers to the questions of a booking. */
   lines?: readonly string[];
+  /** The person's own action: its notice is stored as read, without an email. */
+  isOwn?: true;
   /** A change of a booking: further ones of the next ten minutes become one email. */
   change?: BookingChangeMail;
   /** An action that can still be undone: the notice and its email wait for the end of the window. */
@@ -75,7 +77,7 @@ export async function wants(
  */
 export async function notify(
   tx: Tx,
-  { accountId, guest, links, ics, lines, change, undo, ...notice }: NewNotice,
+  { accountId, guest, links, ics, lines, change, undo, isOwn, ...notice }: NewNotice,
 ): Promise<void> {
   if (!accountId) return guest ? mailGuest(tx, guest, notice, { ics, lines, links, change }) : undefined;
   const row = { accountId, ...columnsOf(notice) };
@@ -86,10 +88,11 @@ export async function notify(
     const delayed = undo && { shownFrom: undo.until, undoId: undo.undoId };
     const [stored] = await tx
       .insert(notifications)
-      .values({ ...row, ...delayed })
+      .values({ ...row, ...delayed, ...(isOwn && { readAt: currentTime() }) })
       .returning({ id: notifications.id });
     noticeId = stored!.id;
   }
+  if (isOwn) return;
   if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
     await mailEvent(tx, row, {
       ...mailTextOf(entry, row.params, notice.names ?? {}),

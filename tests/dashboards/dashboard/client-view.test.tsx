@@ -10,7 +10,7 @@ const data: ClientDashboard = {
   name: "Ama",
   activity: [],
   recommended: [],
-  counts: { saved: 1, messages: 3, bookings: 0, quotes: 0 },
+  counts: { saved: 1, messages: 3, bookings: 0, requested: 0, quotes: 0 },
   account: {
     accountType: "individual",
     memberSince: 2025,

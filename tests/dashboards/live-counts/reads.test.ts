@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countWaiting } from "@/lib/dashboards/live-counts/reads";
-import { upcomingBookings } from "@/lib/meetings/bookings/reads";
+import { agreedBookings } from "@/lib/meetings/bookings/reads";
 import { listConversations } from "@/lib/messaging/conversations/reads";
 import type { Role } from "@/lib/platform/auth/access";
 import { database } from "@/lib/platform/db/connection";
@@ -149,7 +149,7 @@ describe("the waiting counts", () => {
     expect(await countWaiting(asClient)).toMatchObject({ messages: 1, bookings: 1 });
     const asProfessional = as(client, "professional", own!.id);
     expect(await countWaiting(asProfessional)).toMatchObject({ messages: 0, bookings: 2 });
-    expect(await upcomingBookings(asProfessional, 20)).toHaveLength(2);
+    expect(await agreedBookings(asProfessional, 20)).toHaveLength(2);
     expect((await listConversations(asProfessional, { q: "", priority: "", page: 1, perPage: 20 })).items).toHaveLength(
       0,
     );

@@ -98,7 +98,7 @@ test("only clients see a company field", () => {
 });
 
 test("the password form shows every error at once", async () => {
-  const { user } = renderScreen(<SecurityPasswordForm />);
+  const { user } = renderScreen(<SecurityPasswordForm hasPassword path="/profile" />);
   await user.click(screen.getByRole("button", { name: "Change password" }));
   await waitFor(() => expect(messages()).toContain("Current password is required"));
   for (const message of ["New password is required", "Please confirm your password"])

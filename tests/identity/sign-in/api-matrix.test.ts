@@ -148,6 +148,7 @@ test("only these endpoints are public; every other one requires a session", () =
       "POST /api/appeals/{token}",
       "POST /api/email-restorations/{token}",
       "POST /api/guest-bookings",
+      "POST /api/guest-bookings/codes",
       "POST /api/newsletter",
       "POST /api/password-resets",
       "POST /api/password-resets/mail",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as confirm } from "@/app/api/guest-bookings/confirmation/route";
+import { POST as newCode } from "@/app/api/guest-bookings/codes/route";
 import { POST as request } from "@/app/api/guest-bookings/route";
 import { listSlots } from "@/lib/meetings/availability/reads";
 import { listBookings } from "@/lib/meetings/bookings/reads";
@@ -139,15 +140,16 @@ describe("a guest booking", () => {
     expect((await listBookings(host, all)).items.some(({ startsAt }) => startsAt === form.startsAt)).toBe(true);
   });
 
-  test("is confirmed once: neither the code nor the link works again", async () => {
+  test("is confirmed once: a second press of the code or the link answers the same booking", async () => {
     const browser = new Visitor();
     const form = formOf();
     const { id } = await requested(browser, form);
     const mail = await mailTo(form.email);
-    await enter(browser, { id, code: mail.code });
+    const first = (await (await enter(browser, { id, code: mail.code })).json()) as { bookingId: string };
     const again = await enter(browser, { id, code: mail.code });
-    expect([again.status, await code(again)]).toEqual([410, "guest-booking-expired"]);
-    expect((await enter(new Visitor(), { token: mail.token })).status).toBe(410);
+    expect([again.status, await again.json()]).toMatchObject([200, { bookingId: first.bookingId }]);
+    const elsewhere = await enter(new Visitor(), { token: mail.token });
+    expect([elsewhere.status, await elsewhere.json()]).toMatchObject([200, { bookingId: first.bookingId }]);
     const same = (await listBookings(host, all)).items.filter(({ startsAt }) => startsAt === form.startsAt);
     expect(same).toHaveLength(1);
   });
@@ -183,12 +185,85 @@ describe("a guest booking", () => {
     expect(await isFree(form.startsAt)).toBe(true);
   });
 
-  test("takes a code with or without its space", async () => {
+  test.each<[string, (digits: string) => string]>([
+    ["without its space", (digits) => digits],
+    ["with a dash", (digits) => `${digits.slice(0, 3)}-${digits.slice(3)}`],
+    ["with no-break spaces around it", (digits) => `\u00a0${digits.slice(0, 3)}\u00a0${digits.slice(3)}\u200f`],
+    [
+      "in Arabic-Indic digits",
+      (digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+    ],
+    ["in Persian digits", (digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))],
+    ["in full-width digits", (digits) => digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))],
+  ])("takes a code %s", async (_, typed) => {
     const browser = new Visitor();
     const form = formOf();
     const { id } = await requested(browser, form);
-    const answer = await enter(browser, { id, code: (await mailTo(form.email)).code.replace(" ", "") });
+    const answer = await enter(browser, { id, code: typed((await mailTo(form.email)).code.replace(" ", "")) });
     expect(answer.status).toBe(200);
+  });
+
+  test("says how many tries are left after a wrong code, and takes the right one", async () => {
+    const browser = new Visitor();
+    const form = formOf();
+    const { id } = await requested(browser, form);
+    const mail = await mailTo(form.email);
+    const wrong = mail.code === "000 000" ? "000001" : "000000";
+    const refused = await enter(browser, { id, code: wrong });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { code: "wrong-mailed-code", triesLeft: 4, fields: { code: "That code is incorrect. You have 4 tries left." } },
+    ]);
+    expect((await enter(browser, { id, code: mail.code })).status).toBe(200);
+  });
+
+  test("without JavaScript a wrong code leads back to the page of the request, with what was typed", async () => {
+    const browser = new Visitor();
+    const form = formOf();
+    const { id } = await requested(browser, form);
+    const mail = await mailTo(form.email);
+    const wrong = mail.code === "000 000" ? "000001" : "000000";
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
+    const body = new URLSearchParams({ id, code: wrong }).toString();
+    const answer = await browser.call(confirm, { method: "POST", headers, body });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `/professional/${host.professionalId}/book?request=${id}&typed=${wrong}`,
+    ]);
+  });
+
+  test("gets a new code after a minute, which replaces the first one", async () => {
+    const browser = new Visitor();
+    const form = formOf();
+    const { id } = await requested(browser, form);
+    const first = await mailTo(form.email);
+    const ask = () => browser.call(newCode, { method: "POST", json: { id } });
+    const tooSoon = await ask();
+    expect([tooSoon.status, await code(tooSoon)]).toEqual([429, "too-many-codes"]);
+    await (await database()).execute(sql`delete from rate_limits`);
+    expect((await ask()).status).toBe(200);
+    expect(await countMails(form.email)).toBe(2);
+    expect((await enter(browser, { token: first.token })).status).toBe(410);
+    expect((await enter(browser, { id, code: (await mailTo(form.email)).code })).status).toBe(200);
+  });
+
+  test("in another browser no new code can be asked for", async () => {
+    const { id } = await requested(new Visitor(), formOf());
+    expect((await new Visitor().call(newCode, { method: "POST", json: { id } })).status).toBe(404);
+  });
+
+  test("is in the notices of its client at once, as read", async () => {
+    const browser = new Visitor();
+    const form = formOf();
+    const { id } = await requested(browser, form);
+    await enter(browser, { id, code: (await mailTo(form.email)).code });
+    const { rows } = await (
+      await database()
+    ).execute(
+      sql`select n.type, n.read_at is not null as read from notifications n join accounts a on a.id = n.account_id
+        where a.email = ${form.email}`,
+    );
+    expect(rows).toEqual([{ type: "booking-sent", read: true }]);
   });
 });
 

@@ -14,6 +14,7 @@ const profilePath = "/professional/thandi-nkosi";
 
 /** One notice of each type. */
 export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type: Type }> } = {
+  "booking-sent": { type: "booking-sent", ...changed },
   "booking-requested": { type: "booking-requested", ...changed },
   "booking-invited": { type: "booking-invited", params: { ...changed.params, by: "professional" }, names: both },
   "booking-accepted": { type: "booking-accepted", ...changed },

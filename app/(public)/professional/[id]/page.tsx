@@ -116,7 +116,15 @@ export default async function ProfilePage({ params }: Props) {
         similar={similar}
         cloth={cloth}
         Report={ReportMenu}
-        meetings={kinds.length > 0 && <KindList kinds={kinds} hrefOf={({ slug }) => kindPath(id, slug)} />}
+        meetings={
+          kinds.length > 0 && (
+            <KindList
+              kinds={kinds}
+              hourlyRateCents={professional.hourlyRate * 100}
+              hrefOf={({ slug }) => kindPath(id, slug)}
+            />
+          )
+        }
         firstKind={firstKind ? { id: firstKind.id, slug: firstKind.slug } : null}
         places={<PlaceLinks title="Nearby and similar services" places={nearbyPlaces} labelBy="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}

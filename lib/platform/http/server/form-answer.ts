@@ -27,8 +27,16 @@ export function formDone(
   return new Response(null, { status: 303, headers });
 }
 
-/** A small error page for a rejected form. The browser's back button restores everything typed. */
+/**
+ * A small error page for a rejected form. The browser's back button restores everything typed. An error with a `page`
+ * in its extras redirects (303) to that page, which shows the error itself.
+ */
 export function formError(request: Request, back: string, refusal: HttpError): Response {
+  if (typeof refusal.extra.page === "string")
+    return new Response(null, {
+      status: 303,
+      headers: { ...refusal.extra.headers, Location: refusal.extra.page, "Cache-Control": "no-store" },
+    });
   const messages = Object.values(refusal.extra.fields ?? {})
     .map((message) => `<li>${escapeHtml(message)}</li>`)
     .join("");

@@ -2,27 +2,35 @@ import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { formatDuration } from "@/components/meetings/formats";
 import { GuestBookingForm } from "@/components/meetings/guest-booking-form";
-import { GuestCode } from "@/components/meetings/guest-code";
-import { KindList, KindPrice } from "@/components/meetings/kind-list";
+import { KindList } from "@/components/meetings/kind-list";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { IntentLink } from "@/components/ui/link";
 import { SignUpClosed } from "@/components/ui/sign-up-closed";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { listOpenings } from "@/lib/meetings/availability/reads";
-import { guestMailInBrowser, guestRequestInBrowser } from "@/lib/meetings/guest-bookings/reads";
+import { guestMailInBrowser, type GuestRequest, guestRequestInBrowser } from "@/lib/meetings/guest-bookings/reads";
 import { bookPath, guestDuration } from "@/lib/meetings/guest-bookings/rules";
 import { kindOfLink, listOfferedKinds } from "@/lib/meetings/kinds/reads";
 import { kindPath, placeLabels } from "@/lib/meetings/kinds/rules";
+import { bookedPackageName, priceOfKind } from "@/lib/meetings/prices/rules";
 import { guestBookingName } from "@/lib/platform/auth/cookies";
 import { getViewer } from "@/lib/platform/auth/viewer";
 import { chosenZone } from "@/lib/platform/format/viewer-zone";
 import { isTimeZone } from "@/lib/platform/format/zones";
 import { isHttpError } from "@/lib/platform/http/errors";
+import { durations } from "@/lib/platform/reference/meetings";
 import { registrationOpen } from "@/lib/platform/settings/reads";
+import { RequestScreen } from "./request-screen";
 
 export type BookSearch = Promise<Record<string, string | string[] | undefined>>;
 
 const days = 14;
+const isUuid = (text: string) => /^[\da-f-]{36}$/.test(text);
+
+/** The length of an earlier request, of the five that can be chosen. */
+const lengthOf = (request: GuestRequest | null) =>
+  durations.find((minutes) => minutes === request?.minutes) ?? guestDuration;
 
 type Props = { id: string; searchParams: BookSearch; /** The link of a kind of meeting. */ slug?: string };
 
@@ -45,56 +53,58 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
     if (isHttpError(error)) return null;
     throw error;
   });
-  if (viewer) redirect(calendar);
   const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
+  const jar = await cookies();
+  const secret = jar.get(guestBookingName)?.value;
+  const request = isUuid(param("request")) ? await guestRequestInBrowser(param("request"), secret) : null;
+  if (professional && request && request.professionalId === id && request.state !== "expired")
+    return (
+      <RequestScreen
+        request={request}
+        professional={professional}
+        viewer={viewer}
+        said={{ typed: param("typed"), sent: param("sent") }}
+        mail={request.state === "done" ? null : await guestMailInBrowser(request.id, secret)}
+        again={slug ? kindPath(id, slug) : bookPath(id)}
+      />
+    );
+  if (viewer) redirect(calendar);
   if (!professional) notFound();
   const { name, title, packages } = professional;
   const path = slug ? kindPath(id, slug) : bookPath(id);
   const open = await registrationOpen();
-  const offer = packages.find((one) => one.id === packageId);
+  const earlier = request?.packageName;
+  const offer = packages.find((one) => one.id === packageId || bookedPackageName(one) === earlier);
   const kind = slug ? await kindOfLink(id, slug) : null;
   if (slug && !kind) notFound();
-  const kinds = kind ? [] : (await listOfferedKinds(null, id)).items;
-  const openings = await listOpenings(null, id, { days, duration: guestDuration, kind: kind?.id });
-  const jar = await cookies();
-  const secret = jar.get(guestBookingName)?.value;
-  const request = /^[\da-f-]{36}$/.test(param("request"))
-    ? await guestRequestInBrowser(param("request"), secret)
-    : null;
-  if (request?.state === "open")
-    return (
-      <div className="page py-8 sm:py-12">
-        <GuestCode
-          {...request}
-          name={name}
-          hostZone={openings.timeZone}
-          again={path}
-          mail={await guestMailInBrowser(request.id, secret)}
-        />
-      </div>
-    );
+  const kinds = kind || offer ? [] : (await listOfferedKinds(null, id)).items;
+  const duration = durations.find((minutes) => String(minutes) === param("duration")) ?? lengthOf(request);
+  const openings = await listOpenings(null, id, { days, duration, kind: kind?.id });
   const entries = request?.state === "expired" ? request.entries : undefined;
   const chosen = new URLSearchParams({
     ...(date && time && { date, time }),
-    ...(packageId && { package: packageId }),
     ...(entries && { request: request!.id }),
   });
   const isForClients = kind?.who === "clients";
   const zone = isTimeZone(param("zone")) ? param("zone") : chosenZone(jar.toString());
   const start = openings.days.find((day) => day.date === date)?.free.find((slot) => slot.time === time)?.startsAt ?? "";
   return (
-    <div className="page max-w-3xl py-8 sm:py-12">
-      <p>
+    <div className="page max-w-3xl py-8 sm:py-12 lg:max-w-5xl">
+      <p className="flex flex-wrap gap-x-5">
         <IntentLink href={`/professional/${id}`} className="text-link">
           Back to the profile
         </IntentLink>
+        {kind && (
+          <a href={`${bookPath(id)}${chosen.size > 0 ? `?${chosen}` : ""}`} className="text-link">
+            Choose another meeting
+          </a>
+        )}
       </p>
       <h1 className="mt-2 text-3xl sm:text-4xl">{kind ? `${kind.name} with ${name}` : `Book ${name}`}</h1>
       {kind && (
         <p className="tnum mt-2 text-lg">
-          {formatDuration(kind.minutes)}, {placeLabels[kind.where].toLowerCase()}
-          {kind.priceCents !== null && ", "}
-          <KindPrice priceCents={kind.priceCents} className="font-semibold" />
+          <span>{`${formatDuration(kind.minutes)}, ${placeLabels[kind.where].toLowerCase()}`}</span>{" "}
+          <MeetingPrice cents={priceOfKind(kind, openings.hourlyRateCents)} className="font-semibold" />
         </p>
       )}
       {open && !isForClients ? (
@@ -137,7 +147,11 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
           <h2 id="kinds" className="mb-3 text-xl">
             Choose a meeting
           </h2>
-          <KindList kinds={kinds} hrefOf={(one) => `${kindPath(id, one.slug)}${chosen.size > 0 ? `?${chosen}` : ""}`} />
+          <KindList
+            kinds={kinds}
+            hourlyRateCents={openings.hourlyRateCents}
+            hrefOf={(one) => `${kindPath(id, one.slug)}${chosen.size > 0 ? `?${chosen}` : ""}`}
+          />
         </section>
       ) : (
         <GuestBookingForm

@@ -7,10 +7,9 @@ import { guestRequestByToken } from "@/lib/meetings/guest-bookings/reads";
 import { bookPath } from "@/lib/meetings/guest-bookings/rules";
 import { isKindSlug } from "@/lib/meetings/kinds/rules";
 import { getViewer } from "@/lib/platform/auth/viewer";
-import { wallTime } from "@/lib/platform/format/zones";
 import { isHttpError } from "@/lib/platform/http/errors";
-import { countryByCode } from "@/lib/platform/reference/countries";
 import { BookScreen, type BookSearch } from "../book-screen";
+import { DoneRequest, requestFacts } from "../request-screen";
 
 /** Rendered per request, because the URL is personal or shows free times. Opening it spends nothing. */
 export const instant = false;
@@ -34,19 +33,21 @@ export default async function ConfirmBookingPage({ params, searchParams }: Props
     if (isHttpError(error)) return null;
     throw error;
   });
-  const { timeZone } = countryByCode(professional.countryCode);
-  const { startsAt, timeZone: zone } = request ?? { startsAt: new Date(0).toISOString(), timeZone };
+  const isOfPage = request?.professionalId === id;
   return (
     <div className="page py-8 sm:py-12">
-      <GuestConfirm
-        {...{ token, startsAt, timeZone: zone, hostZone: timeZone, name: professional.name, again: bookPath(id) }}
-        state={request?.professionalId === id ? request.state : "expired"}
-        viewer={viewer && { email: viewer.email, booked: viewer.email === request?.email }}
-        calendar={`/calendar?${new URLSearchParams({
-          date: wallTime(new Date(startsAt), zone).date,
-          ...(request?.bookingId && { booking: request.bookingId }),
-        })}`}
-      />
+      {isOfPage && request.state === "done" ? (
+        // The link was mailed to the client, as the links are that move and cancel the meeting.
+        <DoneRequest request={request} professional={professional} isOwner={() => true} />
+      ) : (
+        <GuestConfirm
+          token={token}
+          facts={isOfPage ? requestFacts(request, professional) : null}
+          state={isOfPage && request.state !== "done" ? request.state : "expired"}
+          viewer={viewer && { email: viewer.email, booked: viewer.email === request?.email }}
+          again={bookPath(id)}
+        />
+      )}
     </div>
   );
 }
