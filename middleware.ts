@@ -6,7 +6,7 @@ import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { isHttpError } from "@/lib/platform/http/errors";
-import { maintenanceAnswer, overloadedAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
+import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
 import { actsForFirm, sideInUse } from "@/lib/platform/ports";
 
 /**
@@ -19,8 +19,6 @@ import { actsForFirm, sideInUse } from "@/lib/platform/ports";
 export async function middleware(request: NextRequest): Promise<Response> {
   const { search } = request.nextUrl;
   const pathname = request.nextUrl.pathname.replace(/(\.segments\/.*)?\.rsc$/, "");
-  const refused = overloadedAnswer(request.headers);
-  if (refused) return refused;
   const closed = await maintenanceAnswer(pathname, request.headers);
   if (closed) return closed;
   const access = accessOf(pathname) ?? "public";

@@ -51,7 +51,7 @@ test(
       await served.rows(sql`alter table professionals rename column bio to bio_away`);
       // No copy of this page exists, and it is rendered whole before it is sent.
       const failed = await fetch(`${served.address}/professional/no-such-person?view=canary-words`);
-      expect(failed.status).toBe(500);
+      expect(failed.status).toBe(503);
       await expectSeen(failed, "GET /professional/{id}");
       expect(log + envelopes().join()).not.toContain("canary");
     } finally {

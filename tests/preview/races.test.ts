@@ -16,7 +16,8 @@ describe.each(engines)("on %s", (engine) => {
   let dates: string[];
 
   beforeAll(async () => {
-    served = await serveOn(engine);
+    // Every rival is served, also on a busy machine.
+    served = await serveOn(engine, { settings: { MAX_REQUESTS: "1000", MAX_WAIT_SECONDS: "30" } });
     rivals = await Person.signInAll(served.address, names);
     professional = await Person.signIn(served.address, "professional@example.com");
     dates = await freeDates();

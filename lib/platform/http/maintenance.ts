@@ -45,13 +45,6 @@ export function unavailableAnswer({ kept }: { kept: boolean }): Response | null 
   return away === "since the start" || (away && !kept) ? closedPage(unavailable, unavailableSeconds) : null;
 }
 
-/** Header of requests that the server refuses under load; lib/platform/http/server/load.ts sets it. */
-export const overloadedHeader = "x-overloaded";
-
-/** An error page (503 with Retry-After) for a request that the server refuses under load; null for all others. */
-export const overloadedAnswer = (headers: Headers): Response | null =>
-  headers.has(overloadedHeader) ? closedPage(overloaded, unavailableSeconds) : null;
-
 const closedHeaders = (retryAfter: number) => ({
   "Content-Type": "text/html; charset=utf-8",
   "Retry-After": String(retryAfter),
@@ -61,11 +54,23 @@ const closedHeaders = (retryAfter: number) => ({
 const closedPage = (text: PageText, retryAfter: number) =>
   new Response(pageOf(text), { status: 503, headers: closedHeaders(retryAfter) });
 
-/** The answer (503 with Retry-After) in place of a page that failed; `id` finds the error in the log. */
-export const failedAnswer = (id: string) => ({
+/** A response that is sent without Next. */
+export interface WrittenAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The error page (503 with Retry-After) in place of a page that failed; `id` finds the error in the log. */
+export const failedAnswer = (id: string): WrittenAnswer => writtenPage({ ...failed, id });
+
+/** The error page (503 with Retry-After) for a request that is refused under load (lib/platform/http/server/load.ts). */
+export const overloadedAnswer = (): WrittenAnswer => writtenPage(overloaded);
+
+const writtenPage = (text: PageText): WrittenAnswer => ({
   status: 503,
   headers: closedHeaders(unavailableSeconds),
-  body: pageOf({ ...failed, id }),
+  body: pageOf(text),
 });
 
 interface PageText {

@@ -2,7 +2,6 @@ import { createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
-import { overloadedHeader } from "@/lib/platform/http/maintenance";
 import { prepareIncoming } from "@/lib/platform/http/server/incoming";
 import { requestsAtWork } from "@/lib/platform/http/server/load";
 
@@ -13,7 +12,7 @@ const server = createServer((request, response) => {
   if (request.url === "/fails") return void response.writeHead(500, { "Content-Type": "text/html" }).end("broken");
   if (request.url === "/sitemaps/1.xml") return void response.writeHead(500).end();
   if (request.url === "/hold" || request.url === "/stream") return void held.push(response);
-  response.end(request.headers[overloadedHeader] ? "refused" : "served");
+  response.end("served");
 });
 const before = env.MAX_REQUESTS;
 beforeAll(() => {
@@ -46,7 +45,15 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test("further requests are refused while as many as allowed are at work, but not health and metrics", async () => {
   const work = [ask("/hold"), ask("/hold")];
   await expect.poll(requestsAtWork).toBe(2);
-  expect((await ask("/directory")).body).toBe("refused");
+  const page = await ask("/directory");
+  expect([page.status, page.retryAfter]).toEqual([503, "10"]);
+  expect(page.body).toContain("<h1>Many people are here at the moment</h1>");
+  const call = await ask("/api/v1/professionals");
+  expect([call.status, call.retryAfter, JSON.parse(call.body)]).toEqual([
+    503,
+    "5",
+    expect.objectContaining({ status: 503, code: "overloaded" }),
+  ]);
   for (const path of ["/api/health", "/api/v1/health/ready", "/api/metrics", "/api/monitoring", "/_next/static/a.js"])
     expect((await ask(path)).body, path).toBe("served");
   for (const response of held.splice(0)) response.end();
@@ -60,10 +67,6 @@ test("open event streams are no work", async () => {
   expect((await ask("/directory")).body).toBe("served");
   for (const response of held.splice(0)) response.end();
   await Promise.all(streams);
-});
-
-test("a client cannot mark its own request as refused", async () => {
-  expect((await ask("/directory", { [overloadedHeader]: "1" })).body).toBe("served");
 });
 
 test("a page that fails is answered with a written page, a sitemap with a line, both with Retry-After", async () => {

@@ -33,6 +33,14 @@ const gatewayFailures = once(
       help: "Renewals and refunds that the payment gateway did not answer as documented",
     }),
 );
+const refusals = once(
+  "daftari_requests_refused_total",
+  () =>
+    new Counter({
+      name: "daftari_requests_refused_total",
+      help: "Requests answered with 503 because MAX_REQUESTS others were at work",
+    }),
+);
 const gauges = new Map<string, Gauge>();
 
 /** Records a page under its route's template; `countError` counts its errors, also those after the response began. */
@@ -51,6 +59,9 @@ export function measureCall(endpoint: string, status: number, milliseconds: numb
 
 /** Counts a request of a job to the payment gateway without a documented answer. */
 export const countGatewayFailure = (): void => gatewayFailures.inc();
+
+/** Counts a request that is refused under load. */
+export const countRefusal = (): void => refusals.inc();
 
 /** A gauge's value, or its values by one label. */
 type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });

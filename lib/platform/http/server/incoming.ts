@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { socketAddressHeader } from "./address";
 import { replaceFailedPage } from "./failed-page";
-import { admit } from "./load";
+import { refuseUnderLoad } from "./load";
 import { observeRequest } from "./pages";
 
 /** On every answer of the server, also where next.config.mjs sets no headers: redirects, missing files, errors. */
@@ -26,6 +26,7 @@ export function prepareIncoming(): void {
       response: ServerResponse;
       server: Server;
     };
+    if (!servers.has(server)) refuseUnderLoad(server);
     servers.add(server);
     inFlight++;
     response.once("close", () => inFlight--);
@@ -34,7 +35,6 @@ export function prepareIncoming(): void {
     request.url = decodableUrl(request.url ?? "/");
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
     observeRequest(request, response);
-    admit(request, response);
     replaceFailedPage(request, response);
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => setHeader(name, isListOfJson(name, value) ? value.join() : value);

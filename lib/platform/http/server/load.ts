@@ -1,8 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
-import { overloadedHeader } from "@/lib/platform/http/maintenance";
+import { overloadedAnswer, type WrittenAnswer } from "@/lib/platform/http/maintenance";
+import { countRefusal } from "@/lib/platform/http/observability/metrics";
 import { unversionedPath } from "./api-version";
+import { problemOf } from "./problem";
 
 interface Work {
   request: IncomingMessage;
@@ -16,20 +18,33 @@ const admitted = new Set<Work>();
 const alwaysServed = /^\/(_next|fonts|patterns)\/|^\/api\/(health|metrics|monitoring)(\/|$)/;
 
 /**
- * Marks the request for refusal (503 with Retry-After) when MAX_REQUESTS others are at work, so that those end in a few
- * seconds and the rest need not wait for an answer that comes too late. Pages are refused by middleware.ts, endpoints by
- * `observed`. Health, metrics and monitoring are always served.
+ * Refuses requests (503 with Retry-After) while MAX_REQUESTS others are at work, so that those end in a few seconds and
+ * the rest need not wait for an answer that comes too late. The refusal comes before Next's own listeners, which would
+ * take several milliseconds for each. Health, metrics and monitoring are always served.
  */
-export function admit(request: IncomingMessage, response: ServerResponse): void {
-  delete request.headers[overloadedHeader];
-  if (alwaysServed.test(unversionedPath((request.url ?? "/").split("?", 1)[0]!))) return;
+export function refuseUnderLoad(server: Server): void {
+  const listeners = server.rawListeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!admit(request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}
+
+/** Admits the request, or answers it. */
+function admit(request: IncomingMessage, response: ServerResponse): boolean {
+  const path = unversionedPath((request.url ?? "/").split("?", 1)[0]!);
+  if (alwaysServed.test(path)) return true;
   if (requestsAtWork() >= env.MAX_REQUESTS) {
-    request.headers[overloadedHeader] = "1";
-    return;
+    countRefusal();
+    const { status, headers, body } = path.startsWith("/api/") ? overloadedProblem() : overloadedAnswer();
+    response.writeHead(status, headers).end(body);
+    return false;
   }
   const work = { request, response };
   admitted.add(work);
   response.once("close", () => admitted.delete(work));
+  return true;
 }
 
 /** Admitted requests that the server works on, without those that wait for a slow client and without open streams. */
@@ -41,8 +56,11 @@ const isAtWork = ({ request, response }: Work) =>
   !response.writableNeedDrain &&
   !String(response.getHeader("content-type")).startsWith("text/event-stream");
 
-/** The answer of an endpoint to a request marked by `admit`. */
-export const overloaded = () =>
-  new HttpError(503, "overloaded", "Many requests arrive at the moment. Please try again in a few seconds.", {
-    headers: { "Retry-After": "5" },
-  });
+function overloadedProblem(): WrittenAnswer {
+  const detail = "Many requests arrive at the moment. Please try again in a few seconds.";
+  return {
+    status: 503,
+    headers: { "Content-Type": "application/problem+json", "Retry-After": "5", "Cache-Control": "no-store" },
+    body: JSON.stringify(problemOf(new HttpError(503, "overloaded", detail))),
+  };
+}

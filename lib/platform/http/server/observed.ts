@@ -3,18 +3,11 @@ import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
-import {
-  isClosed,
-  type Maintenance,
-  maintenance,
-  overloadedHeader,
-  retryAfterSeconds,
-} from "@/lib/platform/http/maintenance";
+import { isClosed, type Maintenance, maintenance, retryAfterSeconds } from "@/lib/platform/http/maintenance";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { logInfo, requestId, withRequestId } from "@/lib/platform/http/observability/log";
 import { measureCall } from "@/lib/platform/http/observability/metrics";
 import { unversionedPath } from "./api-version";
-import { overloaded } from "./load";
 import { requestIdHeader, requestIdOf } from "./pages";
 import { problemResponse } from "./problem";
 
@@ -28,16 +21,15 @@ const plannedEnd = sql<string | null>`(
   where a.work_from <= now() and a.work_until > now())`;
 
 /**
- * Counts and measures the calls of an endpoint. Answers 503 to those that are refused under load (load.ts), and during
- * maintenance to all but administrators, except for health.
+ * Counts and measures the calls of an endpoint, and answers 503 to all but administrators during maintenance, except
+ * for health.
  */
 export function observed(handle: Handle): Handle {
   return async (request, context) => {
     const started = performance.now();
     const id = requestId() ?? requestIdOf(request.headers.get(requestIdHeader));
     return withRequestId(id, async () => {
-      const response =
-        refusedUnderLoad(request) ?? (await refusedInMaintenance(request)) ?? (await handle(request, context));
+      const response = (await refusedInMaintenance(request)) ?? (await handle(request, context));
       const endpoint = await endpointOf(request, context);
       const ms = performance.now() - started;
       callCounter.current()(endpoint, response.status, ms);
@@ -58,9 +50,6 @@ function identified(response: Response, id: string): Response {
     return new Response(body, { status, statusText, headers: [...response.headers, ["X-Request-Id", id]] });
   }
 }
-
-const refusedUnderLoad = (request: Request) =>
-  request.headers.has(overloadedHeader) ? problemResponse(overloaded()) : null;
 
 async function refusedInMaintenance(request: Request): Promise<Response | null> {
   if (!isClosed() || unversionedPath(new URL(request.url).pathname).startsWith("/api/health")) return null;
