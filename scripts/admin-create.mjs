@@ -25,6 +25,8 @@ if (password.length < 8 || password.length > 200) {
 }
 
 await command(async () => {
+  const { assertUncommon } = await import("../lib/identity/sign-in/common-passwords.ts");
+  await assertUncommon(password, "password");
   const { hashPassword } = await import("../lib/identity/sign-in/password.ts");
   const { nameByEmail } = await import("../lib/platform/auth/email.ts");
   const { createAdmin } = await import("../lib/identity/accounts/writes.ts");

@@ -19,7 +19,7 @@ const commands = {
   "affiliate:statements": "affiliate-statements",
 };
 const names = [...new Set(Object.values(commands).map((command) => command.split(" ")[0]))];
-const shared = ["checks", "command", "explain", "settings", "typescript"];
+const shared = ["checks", "command", "explain", "serve", "setting-names", "settings", "typescript"];
 
 /** Files that a build depends on. */
 export const commandFiles = [...names, ...shared].map((name) => `scripts/${name}.mjs`);

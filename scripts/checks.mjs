@@ -4,13 +4,22 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { refusalOf, unwritableFolder } from "./explain.mjs";
-import { dataFolder } from "./settings.mjs";
+import { mistypedNames } from "./setting-names.mjs";
+import { dataFolder, namesInFile } from "./settings.mjs";
 
 const connectMs = 2_000;
 
-/** Checks the settings of the environment; one that is wrong ends the process with the list of all that are. */
+/**
+ * Checks the settings of the environment, and the names in the file of settings; one that is wrong ends the process with
+ * the list of all that are.
+ */
 export async function checkSettings() {
-  await orExit(() => import("../lib/platform/env.ts"));
+  await orExit(async () => {
+    const { settingNames, shortSecrets, unusable } = await import("../lib/platform/env.ts");
+    const faults = shortSecrets().map((name) => `${name} must have 32 characters at least`);
+    faults.push(...mistypedNames(namesInFile, settingNames));
+    if (faults.length > 0) throw new Error(unusable(faults));
+  });
 }
 
 /** Checks the port, the data folder and the database's password, after the settings. */
@@ -23,11 +32,17 @@ export async function checkStart(env = process.env) {
   });
 }
 
-async function orExit(check) {
+/** The result of a step of the start; an error ends the process with one sentence. */
+export async function orExit(step) {
   try {
-    await check();
+    return await step();
   } catch (error) {
-    console.error(error.message);
+    const isOfOther = ["EACCES", "EPERM"].includes(error.code) && error.path;
+    console.error(
+      isOfOther
+        ? `${error.path} cannot be written (${error.code}): start the server as the user who owns it.`
+        : error.message,
+    );
     process.exit(1);
   }
 }

@@ -1,10 +1,10 @@
 // Resolves imports as the bundler does, so that Node can run our TypeScript: `node --import ./scripts/typescript.mjs
 // file.ts`. Node strips types by itself, but does not know `@/` and requires file extensions.
 import { existsSync, statSync } from "node:fs";
-import { registerHooks } from "node:module";
+import nodeModule from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { root } from "./settings.mjs";
+import { checkNode, root } from "./settings.mjs";
 
 const endings = ["", ".ts", ".mjs", "/index.ts"];
 
@@ -16,7 +16,8 @@ function fileAt(path) {
 /** The bundler imports JSON without the attribute that Node requires. */
 const attributesOf = (file) => (file.endsWith(".json") ? { type: "json" } : {});
 
-registerHooks({
+checkNode();
+nodeModule.registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith("@/")) return fileAt(join(root, specifier.slice(2))) ?? next(specifier, context);
     if (!context.parentURL?.startsWith("file:") || context.parentURL.includes("/node_modules/"))

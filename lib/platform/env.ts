@@ -26,10 +26,7 @@ const settings = z.object({
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number("must be a whole number from 0 to 65535").int().min(0).max(65535).default(3000),
   NEXTAUTH_URL: z.url().optional(),
-  /**
-   * A short secret is ignored: sign-in then answers 503 in live mode, and public pages still work
-   * (lib/platform/auth/secret.ts).
-   */
+  /** One that is too short stops `npm start` (`shortSecrets`); a server on Vercel answers 503 where it is needed. */
   NEXTAUTH_SECRET: z.string().optional(),
   /** The previous secret: cookies signed with it stay valid during a rotation. */
   NEXTAUTH_SECRET_OLD: z.string().optional(),
@@ -65,7 +62,10 @@ const settings = z.object({
   JOBS: flag.default("on"),
   /** Bearer token of /api/cron/jobs, for hosts that stop servers between requests. */
   CRON_SECRET: z.string().min(16, "must have 16 characters at least").optional(),
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, "must start with smtp:// or smtps://")
+    .optional(),
   MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -114,13 +114,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   );
   const result = schema.safeParse(present, { error: requirement });
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  throw new Error(
-    faults.length === 1
-      ? `The configuration is not usable: ${faults[0]}.`
-      : `The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
-  );
+  throw new Error(unusable(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)));
 }
+
+/** The sentence, or the list, of what is wrong with the settings. */
+export const unusable = (faults: readonly string[]): string =>
+  faults.length === 1
+    ? `The configuration is not usable: ${faults[0]!.replace(/[^?]$/, "$&.")}`
+    : `The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`;
 
 /** What a setting must be, to follow its name; a value may be a secret and is not repeated. */
 function requirement(issue: z.core.$ZodRawIssue): string | undefined {
@@ -133,6 +134,15 @@ function requirement(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 export const env = readEnv(process.env);
+
+/** The fewest bytes of a secret that signs sessions. */
+export const minSecretBytes = 32;
+
+/** Names of the secrets that are set, but too short to be used. */
+export const shortSecrets = (source: Pick<Env, "NEXTAUTH_SECRET" | "NEXTAUTH_SECRET_OLD"> = env): string[] =>
+  (["NEXTAUTH_SECRET", "NEXTAUTH_SECRET_OLD"] as const).filter(
+    (name) => source[name] && Buffer.byteLength(source[name]) < minSecretBytes,
+  );
 
 /** True during `next build`, where the database is an in-memory copy. */
 export const isBuild = env.NEXT_PHASE === buildPhase;
@@ -162,21 +172,25 @@ export const siteUrl = (
 const isLocal = /^https?:\/\/localhost(:|$)/.test(siteUrl);
 
 /**
- * The absolute URL that pages name to search engines, without a trailing slash; empty where no address is configured,
- * as in a build without SITE_URL. Pages are then addressed by paths only.
+ * The absolute URL that pages name to search engines, without a trailing slash. Without a configured address it is that
+ * of this machine where sign-in is simulated, and empty on a live site: pages then name no address. The Host header of a
+ * request is never used.
  */
-export const publicUrl = isLocal && !env.SITE_URL ? "" : siteUrl;
+export const publicUrl = isLocal && !env.SITE_URL && !simulatedSignIn ? "" : siteUrl;
+
+/** A build without SITE_URL renders pages for this machine's default port. */
+const isBuiltPort = isLocal && env.PORT === 3000;
 
 /**
- * True when the build's pages are valid here: they show the simulated site with the sample data under the build's
- * SITE_URL. On localhost the canonical URLs do not matter.
+ * True when the build's pages are valid here: they show the simulated site with the sample data under the address for
+ * which the build rendered them.
  */
 export const pagesFit =
   simulatedSignIn &&
   sampleData &&
   env.COMPANY_DOMAIN === brand.companyDomain &&
   // next.config.mjs inlines the address into the build.
-  (isLocal || env.VERCEL !== undefined || env.SITE_URL === process.env.BUILT_SITE_URL);
+  (isBuiltPort || env.VERCEL !== undefined || env.SITE_URL === process.env.BUILT_SITE_URL);
 
 // next-auth reads this variable and fails when it is empty.
 process.env.NEXTAUTH_URL = siteUrl;

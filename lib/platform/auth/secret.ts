@@ -1,24 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env, isLive } from "@/lib/platform/env";
+import { env, isLive, minSecretBytes as minBytes, shortSecrets } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
 
-const minBytes = 32;
 let ownSecret: Promise<string> | undefined;
 
 /**
- * The secret that signs session cookies. Throws 503 `auth-not-configured` in live mode without one (safety.md, Access).
+ * The secret that signs session cookies. Throws 503 `auth-not-configured` when the configured one is too short, and in
+ * live mode without one (safety.md, Access).
  */
 export async function sessionSecret(): Promise<string> {
-  const secret = configured();
-  if (secret) return secret;
-  if (isLive()) throw new HttpError(503, "auth-not-configured", "Sign-in is not set up on this site yet.");
+  const isShort = shortSecrets().includes("NEXTAUTH_SECRET");
+  if (env.NEXTAUTH_SECRET && !isShort) return env.NEXTAUTH_SECRET;
+  if (isShort || isLive()) throw new HttpError(503, "auth-not-configured", "Sign-in is not set up on this site yet.");
   return (ownSecret ??= defaultSecret());
 }
-
-const configured = () =>
-  env.NEXTAUTH_SECRET && Buffer.byteLength(env.NEXTAUTH_SECRET) >= minBytes ? env.NEXTAUTH_SECRET : undefined;
 
 /** The current secret and the previous one (`NEXTAUTH_SECRET_OLD`): sign with the first, verify with either. */
 export async function sessionSecrets(): Promise<readonly [string, ...string[]]> {

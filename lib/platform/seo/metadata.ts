@@ -39,8 +39,8 @@ export function clip(text: string, max: number): string {
 
 /**
  * Title, description, canonical URL, Open Graph and card of a public page. Paths become absolute by the layout's
- * `metadataBase`. Without a known address (`site` is empty) the canonical stays a path, and Open Graph, which needs
- * absolute URLs, has neither URL nor picture. Each tag is sent twice (HTML and hydration data), so defaults are
+ * `metadataBase`. Without a known address (`site` is empty) there is no canonical, and Open Graph, which needs absolute
+ * URLs, has neither URL nor picture. Each tag is sent twice (HTML and hydration data), so defaults are
  * omitted: og:type, og:locale and the card's picture, which falls back to Open Graph. Tags equal on all pages are in
  * components/shell/site-marks.
  */
@@ -53,7 +53,7 @@ export function pageMetadata(
   return {
     title: { absolute: whole },
     description: text,
-    alternates: { canonical: path },
+    ...(site && { alternates: { canonical: path } }),
     ...(index ? {} : { robots: { index: false, follow: true } }),
     openGraph: {
       siteName: brand.name,

@@ -148,6 +148,30 @@ test("a release starts from its one file, with its data and settings in the fold
   expect(readdirSync(join(folder, "release")).filter((name) => name.startsWith(".env"))).toEqual([]);
 });
 
+test("a release on an older Node ends in one sentence that names the version it needs", async () => {
+  const older = "Object.defineProperty(process.versions,'node',{value:'20.20.2'})";
+  for (const script of ["start.mjs", "commands/retention.mjs"])
+    expect(
+      await runCommand(join(folder, "release", script), { NODE_OPTIONS: `--import=data:text/javascript,${older}` }),
+      script,
+    ).toEqual({ code: 1, out: "", err: "Daftari needs Node 22.18 or newer; this is 20.20.2." });
+});
+
+test("a common password makes no administrator", async () => {
+  const env = {
+    PATH: process.env.PATH!,
+    NODE_ENV: "production" as const,
+    ENV_FILE: "",
+    DATA_DIR: join(folder, "none"),
+  };
+  const args = ["scripts/admin-create.mjs", "--email", "ada@example.com"];
+  const said = await new Promise<string>((done) => {
+    const child = execFile(process.execPath, args, { env }, (_error, _out, err) => done(err.trim()));
+    child.stdin!.end("Password1\n");
+  });
+  expect(said).toMatch(/^This is one of the 10,000 most common passwords, [^\n]+$/);
+});
+
 test("a release refuses to keep data inside itself", async () => {
   const release = join(folder, "release");
   for (const script of ["start.mjs", "commands/retention.mjs"])

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ test("several wrong settings are listed once, without their values", async () =>
       "The configuration is not usable:",
       "  DATABASE_URL must start with postgres:// or postgresql://",
       "  JOBS must be one of on, off",
-      "  SMTP_URL must be a URL, such as https://example.org",
+      "  SMTP_URL must start with smtp:// or smtps://",
     ].join("\n"),
   });
 });
@@ -47,4 +47,28 @@ test("a port in use ends the start in one sentence", async () => {
   const ended = await runCommand("scripts/start.mjs", { PORT: String(port), DATA_DIR: join(folder, "data") });
   const err = expect.stringMatching(`^Port ${port} is in use: [^\n]+\\.$`) as string;
   expect(ended).toEqual({ code: 1, out: "", err });
+});
+
+test("a mistyped name in the file of settings ends the start with both names, one in the environment does not", async () => {
+  const file = join(folder, "mistyped.env");
+  writeFileSync(file, "SIMULATED_SIGNIN=off\nPOSTGRES_PASSWORD=x\n");
+  expect(await runCommand("scripts/start.mjs", { SITE_URI: "x" }, { envFile: file })).toEqual({
+    code: 1,
+    out: "",
+    err: "The configuration is not usable: SIMULATED_SIGNIN is no setting; did you mean SIMULATED_SIGN_IN?",
+  });
+});
+
+test("a short secret and a missing file of settings end the start in one sentence", async () => {
+  expect(await runCommand("scripts/start.mjs", { NEXTAUTH_SECRET: "short" })).toEqual({
+    code: 1,
+    out: "",
+    err: "The configuration is not usable: NEXTAUTH_SECRET must have 32 characters at least.",
+  });
+  const missing = join(folder, "missing.env");
+  expect(await runCommand("scripts/start.mjs", {}, { envFile: missing })).toEqual({
+    code: 1,
+    out: "",
+    err: `The file of settings ${missing} does not exist: correct ENV_FILE.`,
+  });
 });

@@ -105,9 +105,9 @@ test("a profile has its own preview picture", () => {
   });
 });
 
-test("without a known address a page has a canonical path and no absolute URL or picture", () => {
+test("without a known address a page has no canonical, and no absolute URL or picture", () => {
   const metadata = pageMetadata({ title: "Pricing", description: "What it costs.", path: "/pricing" }, "");
-  expect(metadata.alternates).toEqual({ canonical: "/pricing" });
+  expect(metadata).not.toHaveProperty("alternates");
   expect(metadata.openGraph).not.toHaveProperty("url");
   expect(metadata.openGraph).toMatchObject({ images: [] });
   expect(siteMetadata("")).toMatchObject({ openGraph: { images: [] } });
