@@ -6,6 +6,7 @@ import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { SectionCard } from "@/components/ui/section-card";
 import type { Monitoring } from "@/lib/admin/monitoring/contract";
 import { lengthOf } from "@/lib/analytics/reports/rules";
+import { partners } from "@/lib/platform/health/contract";
 
 const engines = {
   postgres: "PostgreSQL",
@@ -46,6 +47,7 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
   const { slowest } = monitoring;
   return (
     <div className="flex flex-col gap-6">
+      <Warnings monitoring={monitoring} />
       <SystemTiles monitoring={monitoring} />
       <div className="grid gap-6 xl:grid-cols-2">
         <SectionCard title="Health">
@@ -70,6 +72,26 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
   );
 }
 
+/** What an operator should do something about: partners that do not answer, and settings. */
+function Warnings({ monitoring: { away, warnings } }: { monitoring: Monitoring }) {
+  const all = [...away.map((partner) => `${partners[partner]} does not answer.`), ...warnings];
+  if (all.length === 0) return null;
+  return (
+    <ul role="alert" className="flex flex-col gap-2 font-semibold text-danger">
+      {all.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last backup, or why there is none. */
+function backupText({ on, possible, last }: Monitoring["backup"]): string {
+  if (!possible) return "Not by this server: run npm run db:backup every day (docs/operations.md, Backups)";
+  if (last) return `${when(last.at)}, ${megabytes(last.bytes)}`;
+  return on ? "None yet: the first is made within five minutes of the start" : "Off in System Settings";
+}
+
 function Health({ monitoring }: { monitoring: Monitoring }) {
   const { backup } = monitoring;
   return (
@@ -86,13 +108,20 @@ function Health({ monitoring }: { monitoring: Monitoring }) {
             ? `Node ${monitoring.zoneData.node}, the same in the database`
             : `Node ${monitoring.zoneData.node}, other offsets in the database for ${monitoring.zoneData.differing.join(", ")}`,
         ],
-        ["Last backup", backup.possible ? when(backup.last) : "Not by this server"],
+        ["Last backup", backupText(backup)],
       ]}
     />
   );
 }
 
-function Jobs({ monitoring: { jobs, worker, failures } }: { monitoring: Monitoring }) {
+/** The state of a job; the one of backups says what it did, which may be nothing. */
+function jobState({ name, error, finishedAt, running }: Monitoring["jobs"][number], backup: Monitoring["backup"]) {
+  if (running) return "Running";
+  const hasNone = name === "database.back-up" && !error && backup.last === null;
+  return hasNone ? backupText(backup) : stateOf(error, finishedAt);
+}
+
+function Jobs({ monitoring: { jobs, worker, failures, backup } }: { monitoring: Monitoring }) {
   return (
     <>
       {worker.silent && (
@@ -103,12 +132,12 @@ function Jobs({ monitoring: { jobs, worker, failures } }: { monitoring: Monitori
       <FigureTable
         caption="Recurring jobs"
         heads={["Job", "Last run", "Last success", "State", "Retry"]}
-        rows={jobs.map(({ name, startedAt, finishedAt, lastSuccessAt, error, running }) => [
-          name,
-          when(finishedAt ?? startedAt),
-          when(lastSuccessAt),
-          running ? "Running" : stateOf(error, finishedAt),
-          error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
+        rows={jobs.map((job) => [
+          job.name,
+          when(job.finishedAt ?? job.startedAt),
+          when(job.lastSuccessAt),
+          jobState(job, backup),
+          job.error ? <RetryButton key="retry" what={`jobs/${job.name}`} label={`Run ${job.name} again`} /> : "",
         ])}
         empty="No job has run yet."
       />
@@ -136,14 +165,16 @@ function Jobs({ monitoring: { jobs, worker, failures } }: { monitoring: Monitori
   );
 }
 
+function waitingText({ sends, waiting, oldestSeconds }: Monitoring["mails"]): string {
+  if (!sends) return `No mail server is set: all ${waiting} stay in the outbox.`;
+  if (waiting === 0) return "No email waits to be sent.";
+  return `${waiting} waiting to be sent, the oldest for ${lengthOf(oldestSeconds / 60)}.`;
+}
+
 function Mails({ mails }: Pick<Monitoring, "mails">) {
   return (
     <>
-      <p className="mb-2 text-ink-soft">
-        {mails.sends
-          ? `${mails.waiting} waiting to be sent.`
-          : `No mail server is set: all ${mails.waiting} stay in the outbox.`}
-      </p>
+      <p className="mb-2 text-ink-soft">{waitingText(mails)}</p>
       <FigureTable
         caption="Mails that could not be sent"
         heads={["To", "Subject", "Why", "Retry"]}

@@ -36,6 +36,7 @@ import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { formatDay } from "@/lib/platform/format/dates";
+import { simulationWarning } from "@/lib/platform/health/rules";
 import { listVerifications } from "@/lib/verification/cases/reads";
 import { verificationQueryFrom } from "@/lib/verification/cases/rules";
 import { Gate, type SearchParams } from "../gate";
@@ -81,6 +82,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
   const tabs = tabsFor(viewer, adminTabs);
   const allowed = tabs.some((entry) => entry.tab === tab);
   const printed = query.get("view") === "print";
+  const simulated = simulationWarning();
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
     overview: async () => {
@@ -143,6 +145,11 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         </IntentLink>
       ) : (
         <TabNav label="Admin Command Center" path="/admin" tabs={tabs} current={tab} />
+      )}
+      {simulated && tab !== "monitoring" && (
+        <p role="alert" className="font-semibold text-danger">
+          {simulated}
+        </p>
       )}
       {allowed ? await panels[tab]() : <NotIncluded subRole={viewer.subRole} />}
       {printed && tab === "overview" && (await analytics())}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readySchema } from "@/lib/platform/health/contract";
 
 const count = z.int().min(0);
 
@@ -32,12 +33,23 @@ export const monitoringSchema = z.strictObject({
   failures: z.array(z.strictObject({ task: z.string(), items: count, nextTryAt: z.iso.datetime(), error: z.string() })),
   mails: z.strictObject({
     waiting: count,
+    /** How long the oldest of them waits, since its creation. */
+    oldestSeconds: count,
     dead: z.array(z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), error: z.string() })),
     /** True with a mail server; without one all mails stay in the outbox. */
     sends: z.boolean(),
   }),
   /** The edition of Node's time zone data, and the zones of our countries for which the database has other offsets. */
   zoneData: z.strictObject({ node: z.string(), differing: z.array(z.string()) }),
-  backup: z.strictObject({ on: z.boolean(), possible: z.boolean(), last: z.iso.datetime().nullable() }),
+  /** The last backup of the embedded database; not `possible` with PostgreSQL, which is backed up from outside. */
+  backup: z.strictObject({
+    on: z.boolean(),
+    possible: z.boolean(),
+    last: z.strictObject({ at: z.iso.datetime(), bytes: count }).nullable(),
+  }),
+  /** Settings that an operator should change. */
+  warnings: z.array(z.string()),
+  /** Servers of others that do not answer. */
+  away: readySchema.shape.away,
 });
 export type Monitoring = z.infer<typeof monitoringSchema>;

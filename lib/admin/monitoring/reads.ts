@@ -4,15 +4,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { flushCounts } from "@/lib/analytics/calls/counter";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
-import { database, poolStatus } from "@/lib/platform/db/connection";
+import { database, databaseStatus, poolStatus } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { partnerNames } from "@/lib/platform/health/contract";
 import { readiness } from "@/lib/platform/health/reads";
+import { settingWarnings } from "@/lib/platform/health/rules";
 import { notFound } from "@/lib/platform/http/errors";
 import { metricsText } from "@/lib/platform/http/observability/metrics";
+import { partnersAway } from "@/lib/platform/http/observability/partners";
 import { hasBearer } from "@/lib/platform/http/server/bearer";
 import { openStreams } from "@/lib/platform/http/server/event-stream";
-import { maxAttempts } from "@/lib/platform/mail/send";
+import { maxAttempts, oldestWaitingSeconds } from "@/lib/platform/mail/send";
 import { countries } from "@/lib/platform/reference/countries";
 import type { Monitoring } from "./contract";
 
@@ -27,7 +30,15 @@ export async function getMonitoring(viewer: Viewer, now = currentTime()): Promis
   const day = now.toISOString().slice(0, 10);
   const [health, [facts], slowest, jobs, failures, dead] = await Promise.all([
     readiness(),
-    rowsOf<{ bytes: string; sessions: number; calls: number; errors: number; waiting: number; backup: boolean }>(sql`
+    rowsOf<{
+      bytes: string;
+      sessions: number;
+      calls: number;
+      errors: number;
+      waiting: number;
+      oldest: number;
+      backup: boolean;
+    }>(sql`
       select pg_database_size(current_database()) as bytes,
         (select count(*) from sessions s
           where s.expires_at > now() and (s.remember or s.last_seen_at > now() - make_interval(
@@ -35,6 +46,7 @@ export async function getMonitoring(viewer: Viewer, now = currentTime()): Promis
         (select coalesce(sum(calls), 0) from request_counts where day = ${day}::date)::int as calls,
         (select coalesce(sum(errors), 0) from request_counts where day = ${day}::date)::int as errors,
         (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
+        ${oldestWaitingSeconds} as oldest,
         (select auto_backup from settings) as backup`),
     rowsOf<Monitoring["slowest"][number]>(sql`
       select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs"
@@ -61,7 +73,7 @@ export async function getMonitoring(viewer: Viewer, now = currentTime()): Promis
       select id, to_address as "to", subject, coalesce(last_error, '') as error from mails
       where sent_at is null and attempts >= ${maxAttempts} order by created_at desc limit 20`),
   ]);
-  const { bytes, sessions, calls, errors, waiting, backup } = facts!;
+  const { bytes, sessions, calls, errors, waiting, oldest, backup } = facts!;
   return {
     database: health.database,
     schema: health.schema,
@@ -82,13 +94,11 @@ export async function getMonitoring(viewer: Viewer, now = currentTime()): Promis
     })),
     worker: workerOf(jobs, now),
     failures: failures.map(({ task, items, next, error }) => ({ task, items, nextTryAt: iso(next)!, error })),
-    mails: { waiting, dead, sends: env.SMTP_URL !== undefined },
+    mails: { waiting, oldestSeconds: Math.round(oldest), dead, sends: env.SMTP_URL !== undefined },
     zoneData: { node: process.versions.tz ?? "unknown", differing: await differingZones(now) },
-    backup: {
-      on: backup,
-      possible: health.database === "embedded",
-      last: health.database === "embedded" ? await lastBackup() : null,
-    },
+    backup: { on: backup, ...(await backupOf(health.database)) },
+    warnings: settingWarnings(),
+    away: health.away,
   };
 }
 
@@ -119,7 +129,15 @@ function workerOf(jobs: readonly { started: Date; running: boolean }[], now: Dat
 /** Metrics for Prometheus; 404 without METRICS_TOKEN or with a wrong token. */
 export async function getMetrics(headers: Headers): Promise<string> {
   if (!hasBearer(headers, env.METRICS_TOKEN)) throw notFound();
-  const ofProcess = { daftari_streams_open: { help: "Open event streams", value: openStreams() } };
+  const away = partnersAway();
+  const ofProcess = {
+    daftari_streams_open: { help: "Open event streams", value: openStreams() },
+    daftari_partner_down: {
+      help: "1 while a server of others does not answer this process",
+      label: "partner",
+      values: new Map(partnerNames.map((name) => [name, away.includes(name) ? 1 : 0])),
+    },
+  };
   const up = (value: number) => ({ daftari_database_up: { help: "1 while the database answers", value } });
   // An outage is the time when metrics are needed most: those of the process are answered without the database.
   const ofDatabase = await databaseMetrics().catch(() => null);
@@ -132,8 +150,7 @@ async function databaseMetrics() {
   const [row] = await rowsOf<Record<Count, number>>(sql`
     select (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
       (select count(*) from mails where sent_at is null and attempts >= ${maxAttempts})::int as dead,
-      (select coalesce(extract(epoch from now() - min(due_at)), 0) from mails
-        where sent_at is null and attempts < ${maxAttempts} and due_at <= now())::float8 as oldest,
+      ${oldestWaitingSeconds} as oldest,
       (select count(*) from jobs where error is not null)::int as failing,
       (select count(*) from job_failures)::int as items,
       (select count(*) from payment_outages where ended_at is null)::int as outages,
@@ -152,7 +169,10 @@ async function databaseMetrics() {
     daftari_pool_waiting: { help: "Callers who wait for a connection", value: pool.waiting },
     daftari_mails_waiting: { help: "Mails to be sent", value: waiting },
     daftari_mails_dead: { help: "Mails that failed for good", value: dead },
-    daftari_mails_oldest_seconds: { help: "How long the oldest due mail waits", value: oldest },
+    daftari_mails_oldest_seconds: {
+      help: "How long the oldest mail waits to be sent, since its creation",
+      value: oldest,
+    },
     daftari_jobs_failing: { help: "Recurring jobs whose last run failed", value: failing },
     daftari_jobs_idle_seconds: { help: "Seconds since any job ran; 0 while one runs", value: idle },
     daftari_job_running: {
@@ -166,6 +186,7 @@ async function databaseMetrics() {
       label: "job",
       values: new Map(jobs.map(({ name, age }) => [name, age ?? Infinity])),
     },
+    ...(await backupMetrics()),
     daftari_payment_outage: { help: "1 while the payment gateway holds up renewals or refunds", value: outages },
     daftari_cache_tags: { help: "Tags of pages that changed in the last days", value: tags },
   };
@@ -177,9 +198,28 @@ export const backupFolder = (dataFolder = env.DATA_DIR) => join(/* turbopackIgno
 /** True for a finished backup's file name; earlier releases wrote `.tar`. */
 export const isBackup = (name: string) => /^\d{4}-\d{2}-\d{2}\.(gz|tar)$/.test(name);
 
-/** Time of the newest backup; null without one. */
-async function lastBackup(): Promise<string | null> {
+/** Whether this server makes backups, and the last one. */
+async function backupOf(engine: Monitoring["database"]): Promise<Omit<Monitoring["backup"], "on">> {
+  return engine === "embedded" ? { possible: true, last: await lastBackup() } : { possible: false, last: null };
+}
+
+/** Time and size of the newest backup; null without one. */
+async function lastBackup(): Promise<Monitoring["backup"]["last"]> {
   const names = await readdir(backupFolder()).catch(() => []);
   const newest = names.filter(isBackup).sort().at(-1);
-  return newest ? (await stat(join(backupFolder(), newest))).mtime.toISOString() : null;
+  if (!newest) return null;
+  const { mtime, size } = await stat(join(backupFolder(), newest));
+  return { at: mtime.toISOString(), bytes: size };
+}
+
+/** Age and size of the embedded engine's last backup; the age is infinite before the first one. */
+async function backupMetrics() {
+  const { engine } = await databaseStatus();
+  if (engine !== "embedded") return {};
+  const last = await lastBackup();
+  const age = last ? (currentTime().getTime() - Date.parse(last.at)) / 1000 : Infinity;
+  return {
+    daftari_backup_age_seconds: { help: "Seconds since the last daily backup of the embedded engine", value: age },
+    daftari_backup_bytes: { help: "Size of the last daily backup of the embedded engine", value: last?.bytes ?? 0 },
+  };
 }

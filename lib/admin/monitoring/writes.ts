@@ -9,6 +9,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/errors";
 import { retryFailedMail, sendMails } from "@/lib/platform/mail/send";
+import type { ItemCounts } from "@/lib/platform/scheduler/items";
 import { makeJobDue } from "@/lib/platform/scheduler/writes";
 import { backupFolder, isBackup } from "./reads";
 
@@ -33,19 +34,20 @@ export async function retryJob(viewer: Viewer, name: string, address: string): P
 }
 
 const keptBackups = 7;
-const startSeconds = 15 * 60;
+const startSeconds = 2 * 60;
 
 /**
- * Daily backup of the embedded database while autoBackup is on; keeps seven, and skips a server's first minutes.
- * PostgreSQL is backed up separately.
+ * Daily backup of the embedded database while autoBackup is on; keeps seven. In a server's first two minutes it puts the
+ * backup off to the next minute. PostgreSQL is backed up by `npm run db:backup`.
  */
-export async function backUpDatabase(now: Date): Promise<void> {
+export async function backUpDatabase(now: Date): Promise<ItemCounts> {
   const db = await database();
   const [row] = await db.select({ on: settings.autoBackup }).from(settings);
   const { engine } = await databaseStatus();
-  if (!row?.on || engine !== "embedded") return;
-  if (process.uptime() < startSeconds) return;
+  if (!row?.on || engine !== "embedded") return { done: 0, failed: 0, more: false };
+  if (process.uptime() < startSeconds) return { done: 0, failed: 0, more: true };
   await saveBackup(env.DATA_DIR, (await embeddedSocket())!, now);
+  return { done: 1, failed: 0, more: false };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env, siteUrl } from "@/lib/platform/env";
 import { defineErrorBrand } from "@/lib/platform/error-brand";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
 import { boundedText } from "@/lib/platform/http/server/bounded-text";
 import { type Gateway, GatewayError, type Outcome, type RefundOutcome, type RefundRefusal } from "./gateway-port";
 
@@ -200,9 +201,12 @@ async function request(method: "GET" | "POST", path: string, json?: object): Pro
     });
     body = JSON.parse(await boundedText(response, maxAnswerBytes));
   } catch (error) {
+    partnerFailed("payments", error);
     throw new GatewayError(`${method} ${endpoint}: ${error instanceof Error ? error.name : "no answer"}`);
   }
   const answer = answerSchema.safeParse(body);
+  if (response.status < 500) partnerAnswered("payments");
+  else partnerFailed("payments", new Error(`${method} ${endpoint}: ${response.status}`));
   if (response.ok && answer.success && answer.data.status) return answer.data.data;
   const { code, type, message } = answer.data ?? { message: "not the documented format" };
   const isRefused = [400, 404, 422].includes(response.status) && answer.success && !answer.data.status;

@@ -1,5 +1,6 @@
 import { env } from "@/lib/platform/env";
 import { HttpError, isHttpError } from "@/lib/platform/http/errors";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
 import { bounded } from "@/lib/platform/http/server/bounded-text";
 
 /** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */
@@ -32,8 +33,11 @@ export async function askProvider(system: string, prompt: string, signal: AbortS
       signal: AbortSignal.any([signal, deadline]),
     });
     if (!response.ok || !response.body) throw failed();
-    return await readStream(response.body);
+    const text = await readStream(response.body);
+    partnerAnswered("texts");
+    return text;
   } catch (error) {
+    if (!signal.aborted) partnerFailed("texts", error);
     if (deadline.aborted)
       throw new HttpError(504, "provider-timeout", "The text service took too long. Try again in a moment.");
     if (signal.aborted || isHttpError(error)) throw error;

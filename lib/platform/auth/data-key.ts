@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env, isBuild } from "@/lib/platform/env";
-import { logWarning } from "@/lib/platform/http/observability/log";
 import { secretInFile, sessionSecret, sessionSecrets } from "./secret";
 
 /** A key of stored data. Encrypted values carry its id, so that the right one of several keys opens them. */
@@ -25,15 +24,6 @@ let passingSecret: string | undefined;
  */
 export async function dataKey(): Promise<DataKey> {
   return keyOf(env.DATA_KEY ?? (await secretInFolder()) ?? (await sessionSecret()));
-}
-
-/** Warns the operator when stored secrets depend on the session secret, which is changed more often. */
-export function warnOfMissingDataKey(): void {
-  if (!env.DATABASE_URL || env.DATA_KEY) return;
-  logWarning(
-    "DATA_KEY is not set: the session secret encrypts stored secrets and signs printed codes. " +
-      "Set DATA_KEY to 32 random bytes and keep it with the backups (docs/operations.md).",
-  );
 }
 
 /** Every key that may have encrypted or signed stored data: the current one first, then older keys and secrets. */

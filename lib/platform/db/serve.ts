@@ -1,5 +1,5 @@
-import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
-import { env, isBuild, isLive, pagesFit } from "@/lib/platform/env";
+import { env, isBuild, pagesFit } from "@/lib/platform/env";
+import { settingWarnings } from "@/lib/platform/health/rules";
 import { databaseState } from "@/lib/platform/http/maintenance";
 import { logError, logWarning } from "@/lib/platform/http/observability/log";
 import { disableKeepAlive, drain, prepareIncoming } from "@/lib/platform/http/server/incoming";
@@ -21,9 +21,7 @@ const followMs = 2_000;
 export async function startServing(beforeExit = async () => {}): Promise<void> {
   if (isBuild) return;
   prepareIncoming();
-  warnOfMissingDataKey();
-  if (isLive() && !env.SMTP_URL)
-    logWarning("SMTP_URL is not set: mails stay in the outbox, so that members get no confirmation of their address.");
+  for (const warning of settingWarnings()) logWarning(warning);
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, (received: NodeJS.Signals) => void shutDown(received, beforeExit));
   try {

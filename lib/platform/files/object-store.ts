@@ -1,6 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { type Env, env } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
 
 /** Objects by key. All methods throw HttpError 503 `file-store-unavailable` when the store does not answer. */
 export interface ObjectStore {
@@ -46,12 +47,18 @@ export function objectStore(settings: StoreSettings = env): ObjectStore | undefi
     for (let attempt = 0; ; attempt++) {
       try {
         const response = await client.fetch(`${base}/${key}`, { ...init, signal: AbortSignal.timeout(attemptMs) });
-        if (response.status < 500 && response.status !== 429) return response;
+        if (response.status < 500 && response.status !== 429) {
+          partnerAnswered("files");
+          return response;
+        }
         await response.body?.cancel();
         throw new Error(`The object store answered ${response.status}.`);
       } catch (error) {
         const pause = retryMs[attempt];
-        if (pause === undefined) throw unavailable(error);
+        if (pause === undefined) {
+          partnerFailed("files", error);
+          throw unavailable(error);
+        }
         await new Promise((later) => setTimeout(later, pause));
       }
     }

@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+/** The servers of others that the site calls, as readiness and metrics name them. */
+export const partners = {
+  mail: "The mail server",
+  payments: "The payment gateway",
+  texts: "The AI endpoint",
+  files: "The object store",
+  errors: "The error sink",
+} as const;
+export type Partner = keyof typeof partners;
+export const partnerNames = Object.keys(partners) as [Partner, ...Partner[]];
+
 /** The process is running. */
 export const aliveSchema = z.strictObject({ status: z.literal("alive") });
 
@@ -14,5 +25,10 @@ export const readySchema = z.strictObject({
   schema: z.string(),
   /** `simulated`: the email address determines the account; `live`: registered accounts only. */
   mode: z.enum(["simulated", "live"]),
+  /**
+   * Servers of others that do not answer this process (docs/operations.md, Monitoring); with `mail` also where a mail
+   * has waited for five minutes. The site itself works without them.
+   */
+  away: z.array(z.enum(partnerNames)),
 });
 export type Ready = z.infer<typeof readySchema>;

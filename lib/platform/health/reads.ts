@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import { invalidateEdge } from "@/lib/platform/db/cache-tags";
-import { databaseStatus } from "@/lib/platform/db/connection";
+import { database, databaseStatus } from "@/lib/platform/db/connection";
 import { shuttingDown } from "@/lib/platform/db/errors";
 import journal from "@/lib/platform/db/migrations/meta/_journal.json";
-import { simulatedSignIn } from "@/lib/platform/env";
+import { env, shortSecrets, simulatedSignIn } from "@/lib/platform/env";
+import { HttpError } from "@/lib/platform/http/errors";
+import { partnersAway } from "@/lib/platform/http/observability/partners";
 import { endingSignal } from "@/lib/platform/http/server/incoming";
 import { countOnce } from "@/lib/platform/http/server/rate-limit";
+import { oldestWaitingSeconds } from "@/lib/platform/mail/send";
 import type { Ready } from "./contract";
 
 /**
@@ -16,12 +20,26 @@ export function serving(): { status: "serving" } {
   return { status: "serving" };
 }
 
+/** A mail that waits for longer counts as an outage, as in the alerts of docs/operations.md. */
+const mailOutageSeconds = 300;
+
+/** The partners that do not answer. A worker may send the mail, so an old mail counts as well as an own failure. */
+async function away(): Promise<Ready["away"]> {
+  const found = new Set(partnersAway());
+  const db = await database();
+  const { rows } = await db.execute<{ seconds: number }>(sql`select ${oldestWaitingSeconds} as seconds`);
+  if (env.SMTP_URL && rows[0]!.seconds > mailOutageSeconds) found.add("mail");
+  return [...found].sort();
+}
+
 /**
  * Readiness: throws the database's error when it does not answer or does not accept writes (a full disk and a standby
- * still answer reads), and 503 during shutdown.
+ * still answer reads), 503 during shutdown, and 503 that names a secret which is too short to sign sessions.
  */
 export async function readiness(): Promise<Ready> {
   if (endingSignal.aborted) throw shuttingDown();
+  const [short] = shortSecrets();
+  if (short) throw new HttpError(503, "auth-not-configured", `${short} must have 32 characters at least.`);
   const { engine } = await databaseStatus();
   await countOnce("health", 3600);
   invalidateEdge();
@@ -30,5 +48,6 @@ export async function readiness(): Promise<Ready> {
     database: engine,
     schema: journal.entries.at(-1)!.tag,
     mode: simulatedSignIn ? "simulated" : "live",
+    away: await away(),
   };
 }

@@ -9,6 +9,7 @@ import { escapeHtml } from "@/lib/platform/format/html";
 import type { Letter } from "@/lib/platform/format/letter";
 import { singleLine } from "@/lib/platform/format/typed-text";
 import { logError } from "@/lib/platform/http/observability/log";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
 import { traced } from "@/lib/platform/http/observability/trace";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
 import { deleteInBatches, type ItemCounts } from "@/lib/platform/scheduler/items";
@@ -128,6 +129,8 @@ async function sendClaimed(): Promise<void> {
   for (let mail = await claim(); mail; mail = await claim()) {
     const failure = await send(mail);
     const outage = failure !== null && isConnectionFailure(failure) && !(await tookOtherMail(mail));
+    if (outage) partnerFailed("mail", failure);
+    else if (!failure) partnerAnswered("mail");
     const db = await database();
     await db
       .update(mails)
@@ -236,6 +239,15 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     )
     .finally(() => clearTimeout(timer));
 }
+
+/**
+ * Age in seconds of the oldest mail that waits to be sent, 0 without one. It counts from the creation of the mail, since
+ * each attempt sets a later `dueAt`; only a mail that is not due before a time of its own counts from that time.
+ */
+export const oldestWaitingSeconds = sql<number>`(select coalesce(max(extract(epoch from now() -
+    case when m.attempts = 0 and m.last_error is null then m.due_at else m.created_at end)), 0)
+  from mails m where m.sent_at is null and m.attempts < ${maxAttempts}
+    and (m.due_at <= now() or m.attempts > 0 or m.last_error is not null))::float8`;
 
 /** Job: deletes unsent mails whose notice has been read. */
 export function deleteReadMails(_now?: Date, signal?: AbortSignal): Promise<ItemCounts> {

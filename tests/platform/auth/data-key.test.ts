@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
 import { isSigned, seal, sign, unseal } from "@/lib/platform/auth/sealing";
 import { env, readEnv } from "@/lib/platform/env";
 import * as log from "@/lib/platform/http/observability/log";
@@ -109,17 +108,4 @@ test("a server with DATABASE_URL creates no key that only its own folder has", a
 test("a data key of fewer than 32 characters is refused at start", () => {
   expect(() => readEnv({ DATA_KEY: "short" })).toThrow(/DATA_KEY must have 32/);
   expect(() => readEnv({ DATA_KEYS_OLD: `${first},short` })).toThrow(/DATA_KEYS_OLD each must have 32/);
-});
-
-test("a server with DATABASE_URL and without DATA_KEY warns at its start", () => {
-  const warnings = vi.spyOn(log, "logWarning");
-  warnOfMissingDataKey();
-  env.DATABASE_URL = "postgres://localhost/daftari";
-  env.DATA_KEY = first;
-  warnOfMissingDataKey();
-  expect(warnings).not.toHaveBeenCalled();
-  env.DATA_KEY = undefined;
-  warnOfMissingDataKey();
-  expect(warnings).toHaveBeenCalledOnce();
-  expect(warnings.mock.calls[0]![0]).toMatch(/DATA_KEY is not set/);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { partnerAnswered, partnerFailed } from "./partners";
 
 interface Report {
   message: string;
@@ -17,7 +18,14 @@ const timeoutMs = 3_000;
  */
 export async function sendToSink(dsn: string, report: Report): Promise<void> {
   const { url, headers, body } = requestTo(dsn, report);
-  await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+  try {
+    const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The error sink answered ${answer.status}.`);
+    partnerAnswered("errors");
+  } catch (error) {
+    partnerFailed("errors", error);
+  }
 }
 
 function requestTo(dsn: string, report: Report): { url: string; headers: Record<string, string>; body: string } {
