@@ -81,7 +81,7 @@ const files = [
       "lib/platform/auth/@(access|permissions|return-to).ts",
       "lib/platform/http/*.ts",
       "lib/platform/http/client/*.ts",
-      "lib/platform/@(reference|format)/**/*.ts",
+      "lib/platform/@(reference|format|letters)/**/*.ts",
       "lib/platform/holidays/@(public-holidays|table).ts",
     ],
   },

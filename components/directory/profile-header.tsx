@@ -9,6 +9,7 @@ import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { replyLabel } from "./labels";
 import { ProfileClock } from "./profile-clock";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 const fact = "inline-flex flex-wrap items-center gap-x-2";
 
@@ -31,7 +32,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
           />
         </ViewTransition>
         <div className="min-w-0 grow basis-44">
-          <h1 id="profile-name" className="text-2xl/8 sm:text-4xl/10">
+          <h1 id="profile-name" className={lettersClass(name, "text-2xl/8 sm:text-4xl/10")}>
             {name}
           </h1>
           <p className="mt-1 sm:text-lg/7">{title}</p>

@@ -19,6 +19,7 @@ import { slugOf } from "@/lib/platform/format/slug";
 import { countryByCode, type CountryCode, findCountry, nameInSentence } from "@/lib/platform/reference/countries";
 import { priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /**
  * The count above a list, announced when it changes. A live region inside the heading would leave the heading without
@@ -28,7 +29,7 @@ export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; f
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
       <Tag className={`tnum ${Tag === "h1" ? "text-[min(1.5rem,8vw)] leading-tight" : "text-lg"}`}>
-        <span>{found}</span>
+        <span className={lettersClass(found)}>{found}</span>
         {children}
       </Tag>
       <p role="status" className="sr-only">

@@ -7,6 +7,7 @@ import { Monogram } from "@/components/ui/monogram";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/directory/professionals/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 // Loaded when the form opens.
 const ReplyForm = dynamic(() => import("@/components/trust/reply-form").then((module) => module.ReplyForm), {
@@ -31,7 +32,7 @@ export function ReceivedReview({ review, country, onAnswered, report }: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Monogram id={clientName} name={clientName} country={country} size={36} />
-        <p className="me-auto font-semibold">{clientName}</p>
+        <p className={lettersClass(clientName, "me-auto font-semibold")}>{clientName}</p>
         <Stars value={rating} />
         {report}
       </div>

@@ -1,6 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type FrameProps = {
   open: boolean;
@@ -92,10 +93,12 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", fo
       className={`dialog-sheet inset-x-0 bottom-0 max-h-[92dvh] scroll-pb-28 overflow-y-auto rounded-t-card p-5 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
     >
       <div className="flex items-start justify-between gap-4">
-        <Title className="text-xl font-bold sm:text-2xl">{title}</Title>
+        <Title className={lettersClass(title, "text-xl font-bold sm:text-2xl")}>{title}</Title>
         <DialogClose className="-me-2 -mt-1.5" />
       </div>
-      {description && <Description className="mt-1 text-ink-soft">{description}</Description>}
+      {description && (
+        <Description className={lettersClass(description, "mt-1 text-ink-soft")}>{description}</Description>
+      )}
       <div className="mt-5">{children}</div>
     </DialogFrame>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   as?: "h1" | "h2" | "h3";
@@ -17,7 +18,7 @@ export function Heading({ as: Tag = "h2", size = "section", eyebrow, intro, id, 
   return (
     <div className={`flex flex-col gap-2 sm:gap-3 ${className}`}>
       {eyebrow && <p className="text-sm font-semibold text-accent">{eyebrow}</p>}
-      <Tag id={id} className={`font-display ${sizes[size]}`}>
+      <Tag id={id} className={lettersClass(children, `font-display ${sizes[size]}`)}>
         {children}
       </Tag>
       {intro && <p className="measure text-ink-soft sm:text-lg">{intro}</p>}

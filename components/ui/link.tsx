@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Connection = { connection?: { saveData?: boolean } };
 type Props = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
@@ -13,6 +14,7 @@ export function IntentLink({ onPointerEnter, onTouchStart, onFocus, ...rest }: P
   return (
     <Link
       {...rest}
+      className={lettersClass(rest.children, rest.className)}
       prefetch={prefetched ? null : false}
       onPointerEnter={(event) => {
         intend();

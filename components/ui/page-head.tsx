@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ClothCover } from "@/components/ui/cover";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   title: ReactNode;
@@ -20,7 +21,7 @@ export function PageHead({ title, badge, intro, country, compact = false, childr
     return (
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h1 className="text-lg sm:text-2xl">{title}</h1>
+          <h1 className={lettersClass(title, "text-lg sm:text-2xl")}>{title}</h1>
           {badge && <div className="flex flex-wrap gap-2">{badge}</div>}
         </div>
         {actions}
@@ -33,7 +34,7 @@ export function PageHead({ title, badge, intro, country, compact = false, childr
         className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${country ? "p-5 sm:px-6 md:max-lg:py-4" : ""}`}
       >
         <div className="min-w-0">
-          <h1 className="text-2xl max-sm:text-[min(1.5rem,8.5vw)] sm:text-3xl">{title}</h1>
+          <h1 className={lettersClass(title, "text-2xl max-sm:text-[min(1.5rem,8.5vw)] sm:text-3xl")}>{title}</h1>
           {badge && <div className="mt-2 flex flex-wrap gap-2">{badge}</div>}
           {intro && <p className="measure mt-2 text-ink-soft">{intro}</p>}
         </div>

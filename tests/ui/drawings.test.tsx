@@ -35,11 +35,11 @@ it("draws an inline icon the same as the icon file does", () => {
     expect(file).toContain(`<symbol id="${name}" viewBox="0 0 24 24">${drawn.replace(/<\/\w+>/g, "</>")}</symbol>`);
 });
 
-it("ships a heading font of at most 22 KB and a body font of 28 KB, at addresses with a content hash", () => {
+it("ships fonts of at most 22, 28, 36 and 6 KB, at addresses with a content hash", () => {
   const fonts = readdirSync("public/fonts");
-  expect(fonts.map((file) => file.split(".")[0])).toEqual(["bricolage", "hanken"]);
+  expect(fonts.map((file) => file.split(".")[0])).toEqual(["bricolage", "hanken", "inter-amounts", "inter"]);
   const tokens = readFileSync("app/tokens.css", "utf8");
-  for (const [index, most] of [22, 28].entries()) {
+  for (const [index, most] of [22, 28, 6, 36].entries()) {
     const font = readFileSync(`public/fonts/${fonts[index]}`);
     expect(font.length).toBeLessThanOrEqual(most * 1024);
     expect(fonts[index]).toContain(`.${createHash("sha256").update(font).digest("hex").slice(0, 8)}.woff2`);
