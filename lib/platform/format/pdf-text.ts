@@ -3,11 +3,23 @@ import bidiFactory from "bidi-js";
 const bidi = bidiFactory();
 const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/;
 const arabicLetter = /\p{Script=Arabic}/u;
+const ethiopic = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/;
+const tifinagh = /[\u2d30-\u2d7f]/;
+
+/** The fonts of documents, by what they are for; `latin` has Greek and Cyrillic too. */
+export type PdfScript = "latin" | "arabic" | "ethiopic" | "tifinagh";
+
+/** The font for a letter. */
+export function scriptOf(letter: string): PdfScript {
+  if (arabic.test(letter)) return "arabic";
+  if (ethiopic.test(letter)) return "ethiopic";
+  return tifinagh.test(letter) ? "tifinagh" : "latin";
+}
 
 /** A part of a line in one font and one direction, ready to be drawn from left to right. */
 export interface Run {
   text: string;
-  script: "latin" | "arabic";
+  script: PdfScript;
   rightToLeft: boolean;
 }
 
@@ -23,7 +35,7 @@ export function visualRuns(line: string): Run[] {
   for (let index = 0; index < line.length; index += 1) {
     const level = embedding.levels[index]!;
     const letter = mirrored.get(index) ?? line.charAt(index);
-    const script = arabic.test(letter) ? "arabic" : "latin";
+    const script = scriptOf(letter);
     const last = runs.at(-1);
     // A combining mark belongs to the letter before it.
     const continues = last?.level === level && (last.script === script || /\p{Mn}/u.test(letter));

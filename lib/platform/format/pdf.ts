@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { brand } from "@/lib/platform/brand";
-import { linesOf, type Run, visualRuns } from "./pdf-text";
+import { linesOf, type PdfScript, type Run, scriptOf, visualRuns } from "./pdf-text";
 
 const ink = "#13231D";
 const soft = "#4B5B54";
@@ -17,31 +17,39 @@ const ascent = 1.069;
 const lineHeight = 1.362;
 
 type Weight = "regular" | "bold";
-const fontFiles = { latin: "noto-sans", arabic: "vazirmatn-arabic" } as const;
-const weights: readonly Weight[] = ["regular", "bold"];
-const fontName = (script: Run["script"], weight: Weight) => `${fontFiles[script]}-${weight}`;
 
-let loadedFonts: Promise<Map<string, Buffer>> | undefined;
+/** The font files of each script: Noto Sans and, for Arabic, Vazirmatn; licence in fonts/OFL.txt. */
+const fontFiles: Record<PdfScript, Record<Weight, string>> = {
+  latin: { regular: "noto-sans-regular", bold: "noto-sans-bold" },
+  arabic: { regular: "vazirmatn-arabic-regular", bold: "vazirmatn-arabic-bold" },
+  ethiopic: { regular: "noto-sans-ethiopic-regular", bold: "noto-sans-ethiopic-bold" },
+  // Noto has one weight.
+  tifinagh: { regular: "noto-sans-tifinagh-regular", bold: "noto-sans-tifinagh-regular" },
+};
 
-/** Noto Sans (Latin, Greek, Cyrillic) and Vazirmatn (Arabic), each in two weights; licence in fonts/OFL.txt. */
-async function readFonts(): Promise<Map<string, Buffer>> {
-  const names = weights.flatMap((weight) => [fontName("latin", weight), fontName("arabic", weight)]);
-  const files = names.map(
-    async (name) => [name, await readFile(join(process.cwd(), "lib/platform/format/fonts", `${name}.ttf`))] as const,
-  );
-  return new Map(await Promise.all(files));
+const readFonts = new Map<string, Buffer>();
+
+/** A font file, read for the first document with a letter of its script. */
+function fontFile(name: string): Buffer {
+  const data = readFonts.get(name) ?? readFileSync(join(process.cwd(), "lib/platform/format/fonts", `${name}.ttf`));
+  readFonts.set(name, data);
+  return data;
 }
 
-const arabicBlocks = "\\u0600-\\u06ff\\u0750-\\u077f\\u08a0-\\u08ff";
 const covered = new RegExp(
-  `[ -~\\u00a0-\\u04ff${arabicBlocks}\\u1e00-\\u1eff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2100-\\u214f]`,
-  "u",
+  "[ -~\\u00a0-\\u04ff\\u1e00-\\u1eff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2100-\\u214f]",
 );
+const isCovered = (letter: string) => scriptOf(letter) !== "latin" || covered.test(letter);
 
-/** The text with the letters that the fonts have; others become a question mark, control characters a space. */
+/**
+ * The text with the letters that the fonts have. A superscript, full-width or other variant of such a letter becomes
+ * the plain one (Unicode NFKC), control characters a space, and others a question mark.
+ */
 function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
-    if (covered.test(letter)) return letter;
+    if (isCovered(letter)) return letter;
+    const plain = letter.normalize("NFKC");
+    if (plain !== letter && Array.from(plain).every(isCovered)) return plain;
     return /[\p{Cc}\p{Cf}\p{Z}]/u.test(letter) ? " " : "?";
   }).join("");
 }
@@ -73,7 +81,6 @@ export async function pdfOf(
   { title, createdAt, letterhead = ownLetterhead }: DocumentInfo,
   draw: (pen: PdfWriter) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await (loadedFonts ??= readFonts());
   const doc = new PDFDocument({
     size: "A4",
     margin,
@@ -81,7 +88,6 @@ export async function pdfOf(
     displayTitle: true,
     info: { Title: title, Author: letterhead.name, CreationDate: createdAt },
   });
-  for (const [name, data] of fonts) doc.registerFont(name, data);
   const chunks: Uint8Array[] = [];
   const finished = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -179,6 +185,7 @@ class Page {
   }
 
   private use({ script }: Run, { size, weight = "regular" }: TextStyle): PDFKit.PDFDocument {
-    return this.doc.font(fontName(script, weight)).fontSize(size);
+    const name = fontFiles[script][weight];
+    return this.doc.registerFont(name, fontFile(name)).font(name).fontSize(size);
   }
 }

@@ -35,6 +35,36 @@ test("Arabic is embedded with its own font, in joined forms", async () => {
   expect(fonts.some((font) => font.includes("Vazirmatn"))).toBe(true);
 });
 
+test("Ethiopic and Tifinagh are embedded with their own fonts, in bold too, beside Latin", async () => {
+  const { text, fonts } = await contentOf(
+    await pdfOf(info, ({ text: write, total }) => {
+      write("Abebe አበበ በቀለ");
+      total("ⴰⵎⴰⵣⵉⵖ ማኅበር", "R1");
+    }),
+  );
+  for (const word of ["Abebe", "አበበ", "በቀለ", "ⴰⵎⴰⵣⵉⵖ", "ማኅበር"]) expect(text).toContain(word);
+  expect(text).not.toContain("?");
+  const names = fonts.join(" ");
+  for (const name of ["NotoSansEthiopic-Regular", "NotoSansEthiopic-Bold", "NotoSansTifinagh"])
+    expect(names).toContain(name);
+});
+
+test("a document without these letters holds neither of their fonts", async () => {
+  const { fonts } = await contentOf(await pdfOf(info, ({ text: write }) => write("Ada Mensah")));
+  expect(fonts.join(" ")).not.toMatch(/Ethiopic|Tifinagh|Vazirmatn/);
+});
+
+test("superscript and full-width letters become plain ones, those of other scripts a question mark", async () => {
+  const { text } = await contentOf(
+    await pdfOf(info, ({ text: write }) =>
+      ["M\u1d49 n\u2070\u2074 H\u2082O", "ＡＢＣ", "陳"].forEach((one) => write(one)),
+    ),
+  );
+  expect(text).toContain("Me n04 H2O");
+  expect(text).toContain("ABC");
+  expect(text).toContain("?");
+});
+
 test("a line is written in visual order: Arabic from right to left, numbers and Latin names from left to right", () => {
   const order = (line: string) => visualRuns(line).map(({ text, rightToLeft }) => [text, rightToLeft]);
   expect(order("Al Noor")).toEqual([["Al Noor", false]]);
