@@ -72,6 +72,42 @@ const queue = (to: string) =>
   transaction((tx) => queueMail(tx, to, letterTo("Ama", { type: "welcome", params: { token: "t".repeat(43) } })));
 const stored = async () => (await database()).select().from(mails).orderBy(mails.createdAt);
 
+/** The words of a header as a mail program shows them (RFC 2047). */
+const wordsOf = (header: string) =>
+  header
+    .replace(/\?=\r\n =\?/g, "?==?")
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, form: string, text: string) =>
+      form.toUpperCase() === "B" ? Buffer.from(text, "base64").toString() : quoted(text.replaceAll("_", " ")),
+    );
+/** A text in the encoding quoted-printable. */
+const quoted = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, "")
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  ).toString();
+
+test("a name with letters of Yoruba, Hausa, Arabic or Amharic arrives whole, in the subject and in both texts", async () => {
+  const name = "Ọláyínká Ƙwallo علي አበበ";
+  const letter = letterTo(name, { type: "welcome", params: { token: "t".repeat(43) } });
+  const subject = `${name} sent you a quote for the books of a company with a long name`;
+  await transaction((tx) => queueMail(tx, "ama@example.com", { ...letter, subject }));
+  await deliverDue();
+  const mail = received[0]!;
+  expect(mail).toMatch(/^[\x00-\x7f]*$/);
+  const [, header] = /^Subject: (.*(?:\r\n .*)*)/m.exec(mail)!;
+  expect(wordsOf(header!)).toBe(subject);
+  const parts = [
+    ...mail.matchAll(
+      /Content-Type: text\/(?:plain|html); charset=utf-8\r\nContent-Transfer-Encoding: (\S+)\r\n\r\n(.*?)\r\n--/gs,
+    ),
+  ];
+  expect(parts).toHaveLength(2);
+  for (const [, encoding, text] of parts)
+    expect(encoding === "base64" ? Buffer.from(text!, "base64").toString() : quoted(text!)).toContain(name);
+});
+
 test("a mail is sent once, in text and HTML, and marked as sent", async () => {
   await queue("ama@example.com");
   sendMails();
