@@ -64,7 +64,7 @@ test("an affiliate is paid by the bank file, loses a commission and is paused, a
   await expect(admin.getByRole("region", { name: "Next run" })).toContainText("To be issued");
   await views.getByRole("link", { name: "To do" }).click();
   const download = admin.waitForEvent("download");
-  await admin.getByRole("link", { name: "Bank file (CSV)" }).click();
+  await admin.getByRole("link", { name: "Bank file CSV" }).click();
   const file = await readFile(await (await download).path(), "utf8");
   expect(file).toMatch(new RegExp(`${name}.*,600,ZAR,`));
   await admin.getByRole("button", { name: "Mark all as paid" }).click();

@@ -1,6 +1,7 @@
 import Form from "next/form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ExportLinks } from "@/components/ui/export-links";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/link";
@@ -45,12 +46,7 @@ export function AuditView({ list, query, showsAll }: { list: AuditList; query: A
             Next page
           </IntentLink>
         )}
-        <a
-          href={`/api/audit-log/export.csv${search && `?${search}`}`}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          Export CSV
-        </a>
+        <ExportLinks href={`/api/audit-log/export.xlsx${search && `?${search}`}`} label="Export" />
       </div>
     </div>
   );

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { MoneyFilters } from "@/components/admin/money-filters";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
-import { Icon } from "@/components/ui/icon";
+import { ExportLinks } from "@/components/ui/export-links";
 import { IntentLink } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { useUrlState } from "@/components/ui/use-url-state";
@@ -45,9 +45,7 @@ export function PaymentList({ first, renderRefund }: Props) {
   return (
     <section aria-label="Payments" className="ledger flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap gap-3 sm:justify-end">
-        <a href={paymentExportPath(query)} download className={buttonClass({ variant: "secondary" })}>
-          <Icon name="download" className="size-4" /> Export CSV
-        </a>
+        <ExportLinks href={paymentExportPath(query)} label="Export" />
       </div>
       <MoneyFilters
         label="Find payments"

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ExportLinks } from "@/components/ui/export-links";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { showToast } from "@/components/ui/toast-store";
@@ -76,9 +77,7 @@ export function UserBulkBar({ chosen, me, query, onDone, onSuspended }: Props) {
           {verbs[action]}
         </Button>
       ))}
-      <a href={userExportPath(query, ids)} download className={buttonClass({ variant: "secondary", size: "sm" })}>
-        Export selected
-      </a>
+      <ExportLinks href={userExportPath(query, ids)} label="Export selected" size="sm" />
       <Button size="sm" variant="ghost" onClick={onDone}>
         Clear selection
       </Button>

@@ -11,6 +11,7 @@ import { UserFilters } from "@/components/admin/user-filters";
 import { UserTable } from "@/components/admin/user-table";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { ExportLinks } from "@/components/ui/export-links";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { Pager } from "@/components/ui/pager";
@@ -69,9 +70,7 @@ export function UsersPanel({ first, me }: { first: { query: UserQuery; list: Use
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {can(me, "people") && (
           <>
-            <a href={userExportPath(query)} download className={buttonClass({ variant: "secondary" })}>
-              <Icon name="download" className="size-4" /> Export
-            </a>
+            <ExportLinks href={userExportPath(query)} label="Export" />
             <Button onClick={() => void show({ add: true })}>
               <Icon name="plus" className="size-4" /> Add User
             </Button>

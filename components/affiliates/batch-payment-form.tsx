@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ExportLinks } from "@/components/ui/export-links";
 import { FormFoot } from "@/components/ui/form-foot";
-import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { payStatements, reviewsKey } from "@/lib/affiliates/referrals/client";
@@ -30,9 +30,7 @@ export function BatchPaymentForm({ statements }: { statements: readonly DueState
   const left = statements.length - payable.length;
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <a href="/api/affiliate/statements/bank-file.csv" download className={buttonClass({ variant: "secondary" })}>
-        <Icon name="download" className="size-4" /> Bank file (CSV)
-      </a>
+      <ExportLinks href="/api/affiliate/statements/bank-file.xlsx" label="Bank file" />
       <Button onClick={() => setOpen(true)}>Mark all as paid</Button>
       <Dialog
         open={isOpen}

@@ -1,9 +1,8 @@
 import { AgainstBefore } from "@/components/analytics/against-before";
 import { Panel } from "@/components/analytics/report-view";
-import { buttonClass } from "@/components/ui/button";
+import { ExportLinks } from "@/components/ui/export-links";
 import { MonthBars } from "@/components/ui/figures/month-bars";
 import { MonthTable } from "@/components/ui/figures/month-table";
-import { Icon } from "@/components/ui/icon";
 import { SectionCard } from "@/components/ui/section-card";
 import type { Reach, Report } from "@/lib/analytics/reports/contract";
 import { periodLabels, reachLines } from "@/lib/analytics/reports/rules";
@@ -91,14 +90,9 @@ export function ReachTable({ report, reach: { now, before } }: Props) {
           </tbody>
         </table>
       </div>
-      <a
-        href={`/api/reports/own.csv?period=${report.period}`}
-        download
-        className={`mt-4 ${buttonClass({ variant: "secondary", size: "sm" })}`}
-      >
-        <Icon name="download" />
-        Download CSV
-      </a>
+      <div className="mt-4">
+        <ExportLinks href={`/api/reports/own.xlsx?period=${report.period}`} label="Download" size="sm" />
+      </div>
     </SectionCard>
   );
 }

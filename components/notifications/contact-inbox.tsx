@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ContactItem } from "@/components/notifications/contact-item";
-import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { ExportLinks } from "@/components/ui/export-links";
 import { Field, fieldIds } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import { SearchField } from "@/components/ui/search-field";
 import { Select } from "@/components/ui/select";
@@ -27,9 +26,7 @@ export function ContactInbox() {
     <section aria-label="Contact messages" className="ledger flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Contact messages</h2>
-        <a href="/api/contact/export.csv" download className={buttonClass({ variant: "secondary", size: "sm" })}>
-          <Icon name="download" className="size-4" /> Export messages
-        </a>
+        <ExportLinks href="/api/contact/export.xlsx" label="Export messages" size="sm" />
       </div>
       <div role="search" aria-label="Find messages" className="flex flex-wrap items-end gap-3">
         <SearchField

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { Icon } from "@/components/ui/icon";
+import { ExportLinks } from "@/components/ui/export-links";
 import { Pager } from "@/components/ui/pager";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
@@ -33,9 +33,7 @@ export function NewsletterInbox() {
     <section aria-label="Newsletter sign-ups" className="ledger flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Newsletter sign-ups</h2>
-        <a href="/api/newsletter/export.csv" download className={buttonClass({ variant: "secondary", size: "sm" })}>
-          <Icon name="download" className="size-4" /> Export sign-ups
-        </a>
+        <ExportLinks href="/api/newsletter/export.xlsx" label="Export sign-ups" size="sm" />
       </div>
       {!data && error && (
         <ErrorState

@@ -35,8 +35,8 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
   return (
     <div className="flex grow flex-col items-start gap-4">
       <p className="measure text-ink-soft">
-        A zip with everything we keep about you: JSON, CSV for spreadsheets, and your files. It takes a moment; we tell
-        you when it is ready.
+        A zip with everything we keep about you: spreadsheets, CSV and JSON for other programs, and your files. It takes
+        a moment; we tell you when it is ready.
       </p>
       {error && running && (
         <ErrorState detail={troubleOf(error).detail} onRetry={() => void refetch()} busy={isFetching} />

@@ -15,6 +15,7 @@ import { HolidayAnnouncements } from "@/components/deadlines/holiday-announcemen
 import { InboxPanel } from "@/components/notifications/inbox-panel";
 import { ModerationPanel } from "@/components/trust/moderation-panel";
 import { buttonClass } from "@/components/ui/button";
+import { ExportLinks } from "@/components/ui/export-links";
 import { IntentLink } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { SectionCard } from "@/components/ui/section-card";
@@ -126,9 +127,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
       >
         {allowed && dated.includes(tab) && (
           <PeriodBar current={period}>
-            <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
-              Export Report
-            </a>
+            <ExportLinks href={`/api/reports/export.xlsx?period=${period}`} label="Export Report" />
             {printed ? (
               <PrintButton />
             ) : (

@@ -19,6 +19,6 @@ export const moneyQueries = {
     }),
 };
 
-/** Path of the CSV with all payments that match. */
+/** Path of the xlsx file with all payments that match. */
 export const paymentExportPath = ({ page: _page, perPage: _perPage, ...filter }: PaymentQuery) =>
-  `/api/payments/export.csv?${queryParams(filter)}`;
+  `/api/payments/export.xlsx?${queryParams(filter)}`;

@@ -24,7 +24,7 @@ import {
   subscriptions,
 } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell } from "@/lib/platform/format/cells";
 import { fullName } from "@/lib/platform/format/full-name";
 import type {
   MoneyFigures,
@@ -232,37 +232,28 @@ function stateOf({ status, refundedCents, failureReason }: typeof payments.$infe
 
 const exportStep = 500;
 
-/** The matching payments as streamed CSV lines, amounts as numbers. Administrators only. */
-export async function* exportPayments(filter: PaymentFilter): AsyncGenerator<string> {
-  yield csvOf([
+/** The matching payments as rows to export, amounts as numbers. Administrators only. */
+export async function* exportPayments(filter: PaymentFilter): AsyncGenerator<Cell[][]> {
+  yield [
     [
       ...["ID", "Reference", "Name", "Email", "Plan", "State", "Amount (ZAR)", "Refunded (ZAR)", "Net (ZAR)"],
       ...["Begun", "Settled", "Invoice", "Failure", "Refund reasons", "Disputes"],
     ],
-  ]);
+  ];
   // The ids are read first: payments that are added during the export shift nothing.
   const ids = await paymentIds(filter);
   for (let position = 0; position < ids.length; position += exportStep) {
     const rows = await paymentRows(ids.slice(position, position + exportStep));
-    yield csvOf(
-      rows.map((row) => {
-        const received = row.settledAt === null ? 0 : row.amount;
-        return [
-          ...[
-            row.id,
-            row.reference,
-            row.person?.name ?? "Closed account",
-            row.person?.email ?? "",
-            row.plan,
-            row.state,
-          ],
-          ...[row.amount, row.refunded, (Math.round(received * 100) - Math.round(row.refunded * 100)) / 100],
-          ...[row.createdAt, row.settledAt, row.invoice, row.failureReason],
-          row.refunds.map(({ reason }) => reason).join("; "),
-          row.disputes.map(({ status }) => status).join("; "),
-        ];
-      }),
-    );
+    yield rows.map((row) => {
+      const received = row.settledAt === null ? 0 : row.amount;
+      return [
+        ...[row.id, row.reference, row.person?.name ?? "Closed account", row.person?.email ?? "", row.plan, row.state],
+        ...[row.amount, row.refunded, (Math.round(received * 100) - Math.round(row.refunded * 100)) / 100],
+        ...[row.createdAt, row.settledAt, row.invoice, row.failureReason],
+        row.refunds.map(({ reason }) => reason).join("; "),
+        row.disputes.map(({ status }) => status).join("; "),
+      ];
+    });
   }
 }
 

@@ -20,9 +20,9 @@ export const addUser = (form: NewUser, key: string) =>
 export const changeUser = ({ id, version }: Pick<User, "id" | "version">, change: UserChange, key?: string) =>
   fetchJson<User>(`/api/users/${id}`, { method: "PATCH", json: change, version, key });
 
-/** Path of the CSV with the table's rows, or only the given ids. */
+/** Path of the xlsx file with the table's rows, or only the given ids. */
 export function userExportPath(query: UserQuery, ids: readonly string[] = []): string {
   const params = userParams({ ...query, page: 1, perPage: 20 });
   if (ids.length > 0) params.set("ids", ids.join(","));
-  return `/api/users/export.csv${params.size > 0 ? `?${params}` : ""}`;
+  return `/api/users/export.xlsx${params.size > 0 ? `?${params}` : ""}`;
 }

@@ -8,7 +8,7 @@ import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell } from "@/lib/platform/format/cells";
 import { fullName } from "@/lib/platform/format/full-name";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -184,9 +184,9 @@ function toUser({
 
 const exportStep = 500;
 
-/** The accounts of a search or with given ids, as streamed CSV lines. Administrators only. */
-export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerator<string> {
-  yield csvOf([
+/** The accounts of a search or with given ids, as rows to export. Administrators only. */
+export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerator<Cell[][]> {
+  yield [
     [
       "ID",
       "Name",
@@ -201,18 +201,16 @@ export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerato
       "Plan",
       "Total spent (ZAR)",
     ],
-  ]);
+  ];
   // The ids are read first: accounts that are added or closed during the export shift nothing.
   const wantedIds = ids ?? (await matchingIds(query)).map(({ id }) => id);
   for (let position = 0; position < wantedIds.length; position += exportStep) {
     const users = await usersOf(await database(), wantedIds.slice(position, position + exportStep));
     if (users.length > 0)
-      yield csvOf(
-        users.map((user) => [
-          ...[user.id, user.name, user.email, user.phone, user.role, countryByCode(user.country).name],
-          ...[user.status, user.verified ? "yes" : "no", user.joinDate, user.lastActive, user.subscriptionTier],
-          user.totalSpent,
-        ]),
-      );
+      yield users.map((user) => [
+        ...[user.id, user.name, user.email, user.phone, user.role, countryByCode(user.country).name],
+        ...[user.status, user.verified ? "yes" : "no", user.joinDate, user.lastActive, user.subscriptionTier],
+        user.totalSpent,
+      ]);
   }
 }

@@ -18,7 +18,7 @@ import {
   affiliates,
   affiliateStatements,
 } from "@/lib/platform/db/tables/affiliates";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell } from "@/lib/platform/format/cells";
 import { conflict, isHttpError, notFound } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
 import { stale } from "@/lib/platform/http/server/versions";
@@ -225,7 +225,7 @@ export async function payStatements(
  * The bank's file for a batch payment of all due statements whose payment details can be used: CSV, amounts as numbers.
  * The export is recorded with the statements in it. Those without details, or with new ones, are left out.
  */
-export async function* exportBankFile(viewer: Viewer, address: string, now = currentTime()): AsyncGenerator<string> {
+export async function* exportBankFile(viewer: Viewer, address: string, now = currentTime()): AsyncGenerator<Cell[][]> {
   requireAdmin(viewer);
   const due = await listDueStatements(viewer);
   const db = await database();
@@ -250,7 +250,7 @@ export async function* exportBankFile(viewer: Viewer, address: string, now = cur
     }),
   );
   const head = ["Account holder", "Method", "Bank or provider", "Branch", "Account or number", "Country"];
-  yield csvOf([
+  yield [
     [...head, "Amount", "Currency", "Reference"],
     ...rows.map(({ number, amount, code, payout }) => [
       payout.holder,
@@ -259,7 +259,7 @@ export async function* exportBankFile(viewer: Viewer, address: string, now = cur
         : ["Mobile money", payout.provider, "", payoutPhone(payout.country, payout.phone)]),
       ...[countryByCode(payout.country).name, amount, "ZAR", `${number} ${code}`],
     ]),
-  ]);
+  ];
 }
 
 /**

@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { transaction } from "@/lib/platform/db/connection";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell, Rows } from "@/lib/platform/format/cells";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
 import type { Analytics, Overview, Pair, Period } from "./contract";
@@ -17,13 +17,13 @@ const pairs = (name: string, { now, before }: Pair, of = (value: number): number
   changePercent({ now, before }),
 ];
 
-/** CSV of all figures of the overview and analytics of a period, in ZAR; the export is recorded in the audit log. */
+/** Rows with all figures of the overview and analytics of a period, in ZAR; the export is recorded in the audit log. */
 export async function exportReport(
   viewer: Viewer,
   period: Period,
   address: string,
   now = currentTime(),
-): Promise<AsyncIterable<string>> {
+): Promise<Rows> {
   const [overview, analytics] = await Promise.all([
     getOverview(viewer, period, now),
     getAnalytics(viewer, period, now),
@@ -31,22 +31,18 @@ export async function exportReport(
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "report.export", targetType: "report", target: `Overview, ${period}`, address }),
   );
-  return once(
-    csvOf([
-      ["Report", period, `${overview.since} to now`],
-      [],
-      ...figureRows(overview, analytics),
-      [],
-      ...revenueRows(analytics),
-      [],
-      ...activityRows(overview, analytics),
-    ]),
-  );
+  return once([
+    ["Report", period, `${overview.since} to now`],
+    [],
+    ...figureRows(overview, analytics),
+    [],
+    ...revenueRows(analytics),
+    [],
+    ...activityRows(overview, analytics),
+  ]);
 }
 
-type Rows = (string | number | null)[][];
-
-const figureRows = (overview: Overview, analytics: Analytics): Rows => [
+const figureRows = (overview: Overview, analytics: Analytics): Cell[][] => [
   ["Figure", "This period", "Period before", "Change (%)"],
   ["Total users", overview.users.total],
   pairs("New users", overview.users.joined),
@@ -63,7 +59,7 @@ const figureRows = (overview: Overview, analytics: Analytics): Rows => [
 ];
 
 /** Sign-ups and revenue of each month, tier and country. */
-const revenueRows = (analytics: Analytics): Rows => [
+const revenueRows = (analytics: Analytics): Cell[][] => [
   ["From", "New clients", "New professionals", "Revenue (ZAR)", "Bookings"],
   ...analytics.buckets.map((one) => [one.from, one.clients, one.professionals, rand(one.revenueCents), one.bookings]),
   [],
@@ -79,7 +75,7 @@ const revenueRows = (analytics: Analytics): Rows => [
   ]),
 ];
 
-const activityRows = (overview: Overview, { demand, topProfessionals }: Analytics): Rows => [
+const activityRows = (overview: Overview, { demand, topProfessionals }: Analytics): Cell[][] => [
   ["Region", "Sign-ups, bookings and quotes"],
   ...overview.regions.map(({ countryCode, count }) => [countryByCode(countryCode).name, count]),
   [],
@@ -103,6 +99,6 @@ const activityRows = (overview: Overview, { demand, topProfessionals }: Analytic
   ...overview.activity.map((one) => [one.type, one.timestamp, one.severity, one.description]),
 ];
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text);
+async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield await Promise.resolve(rows);
 }

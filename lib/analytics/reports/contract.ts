@@ -63,5 +63,5 @@ export interface Reach {
   months: ({ month: string } & Pick<ReachFigures, "views" | "contacts" | "leads">)[];
 }
 
-/** The query of GET /api/reports/own.csv. */
+/** The query of GET /api/reports/own.csv and own.xlsx. */
 export const ownReportQuerySchema = z.strictObject({ period: z.enum(periods).default("30d") });

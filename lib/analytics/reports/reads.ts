@@ -14,10 +14,11 @@ import { contactReveals, professionals, profileViews } from "@/lib/platform/db/t
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { reviews } from "@/lib/platform/db/tables/trust";
+import type { Cell } from "@/lib/platform/format/cells";
 import { addDays, startOfDay, wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
-import { beforeOf, lastMonths, sinceOf } from "./rules";
+import { beforeOf, lastMonths, reachRows, sinceOf } from "./rules";
 
 /** A period in the viewer's zone: days and months begin at local midnight. */
 interface Span {
@@ -225,4 +226,10 @@ async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Re
     contacts: of(reveals, month),
     leads: of(sent, month),
   }));
+}
+
+/** The figures of a professional's account, of the previous period and by month, as rows to export. */
+export async function* exportFigures(viewer: Viewer, period: Period): AsyncGenerator<Cell[][]> {
+  const [report, reach] = await Promise.all([getReport(viewer, period), getReach(viewer, period)]);
+  yield reachRows(report, reach);
 }

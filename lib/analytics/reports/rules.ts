@@ -1,3 +1,4 @@
+import type { Cell } from "@/lib/platform/format/cells";
 import { addDays } from "@/lib/platform/format/zones";
 import {
   type MonthFigures,
@@ -75,11 +76,14 @@ export function reachLines(report: Pick<Report, "now" | "before">, reach: Pick<R
   ] as const;
 }
 
-/** Lines as CSV (RFC 4180); formulas are neutralized. */
-export function csvOfTexts(rows: readonly (readonly string[])[]): string {
-  const cell = (value: string) => {
-    const safe = /^[=+@\t\r]|^-(?!$|[\d.]+$)/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+/** A professional's figures with the preceding period, and by month, as rows to export; all but shares are numbers. */
+export function reachRows(report: Report, reach: Reach): Cell[][] {
+  const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+  return [
+    ["Figure", `Last ${report.period}`, "Before"],
+    ...reachLines(report, reach).map(([label, now, before]) => [label, numberOf(now), numberOf(before)]),
+    [],
+    ["Month", "Profile views", "Contact requests", "Leads"],
+    ...reach.months.map(({ month, views, contacts, leads }) => [month, views, contacts, leads]),
+  ];
 }

@@ -3,7 +3,7 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { keyOf, type PageKey, rowsAfter } from "@/lib/platform/db/keyset";
 import { containing } from "@/lib/platform/db/like";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell } from "@/lib/platform/format/cells";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ContactList, ContactMessage, ContactQuery } from "./contract";
 
@@ -54,11 +54,9 @@ function toContactMessage({ createdAt, answeredAt, ...row }: Row): ContactMessag
 
 const step = 500;
 
-/** All contact messages as CSV lines, read in batches. Administrators only. */
-export async function* exportContactMessages(): AsyncGenerator<string> {
-  yield csvOf([
-    ["Received", "Name", "Email", "Phone", "Inquiry", "Subject", "Message", "Status", "Answer", "Answered"],
-  ]);
+/** All contact messages as rows to export, read in batches. Administrators only. */
+export async function* exportContactMessages(): AsyncGenerator<Cell[][]> {
+  yield [["Received", "Name", "Email", "Phone", "Inquiry", "Subject", "Message", "Status", "Answer", "Answered"]];
   const { createdAt, id } = contactMessages;
   for (let last: PageKey | undefined; ;) {
     const db = await database();
@@ -69,20 +67,18 @@ export async function* exportContactMessages(): AsyncGenerator<string> {
       .orderBy(desc(createdAt), id)
       .limit(step);
     if (rows.length > 0)
-      yield csvOf(
-        rows.map(({ row }) => [
-          row.createdAt,
-          row.name,
-          row.email,
-          row.phone,
-          row.inquiryType,
-          row.subject,
-          row.message,
-          row.status,
-          row.answer,
-          row.answeredAt,
-        ]),
-      );
+      yield rows.map(({ row }) => [
+        row.createdAt,
+        row.name,
+        row.email,
+        row.phone,
+        row.inquiryType,
+        row.subject,
+        row.message,
+        row.status,
+        row.answer,
+        row.answeredAt,
+      ]);
     if (rows.length < step) return;
     const { row, at } = rows.at(-1)!;
     last = { at, id: row.id };

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { keyOf, type PageKey, rowsAfter } from "@/lib/platform/db/keyset";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell } from "@/lib/platform/format/cells";
 import type { NewsletterList, NewsletterQuery, NewsletterSignUp } from "./contract";
 
 /** Newsletter sign-ups, newest first. Administrators only. */
@@ -29,9 +29,9 @@ export function toSignUp({
 
 const step = 500;
 
-/** All sign-ups with the time of consent as CSV lines, read in batches. Administrators only. */
-export async function* exportNewsletter(): AsyncGenerator<string> {
-  yield csvOf([["Email", "Consented at", "Agreed to", "Unsubscribed at"]]);
+/** All sign-ups with the time of consent as rows to export, read in batches. Administrators only. */
+export async function* exportNewsletter(): AsyncGenerator<Cell[][]> {
+  yield [["Email", "Consented at", "Agreed to", "Unsubscribed at"]];
   const { createdAt, email } = newsletterSubscriptions;
   for (let last: PageKey | undefined; ;) {
     const db = await database();
@@ -41,8 +41,7 @@ export async function* exportNewsletter(): AsyncGenerator<string> {
       .where(rowsAfter(createdAt, email, last))
       .orderBy(desc(createdAt), email)
       .limit(step);
-    if (rows.length > 0)
-      yield csvOf(rows.map(({ row }) => [row.email, row.createdAt, row.consentText, row.unsubscribedAt]));
+    if (rows.length > 0) yield rows.map(({ row }) => [row.email, row.createdAt, row.consentText, row.unsubscribedAt]);
     if (rows.length < step) return;
     const { row, at } = rows.at(-1)!;
     last = { at, id: row.email };

@@ -1,7 +1,7 @@
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { auditLog } from "@/lib/platform/db/tables/platform";
-import { csvOf } from "@/lib/platform/format/csv";
+import type { Cell, Rows } from "@/lib/platform/format/cells";
 import type { AuditQuery } from "./contract";
 import { allAudit } from "./reads";
 
@@ -28,23 +28,21 @@ export async function recordAudit(
   await tx.insert(auditLog).values({ ...entry, actorId: actor?.id ?? null, actor: actor?.email ?? "system" });
 }
 
-/** CSV of the matching entries, newest first; the export itself is recorded. */
-export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<AsyncIterable<string>> {
+/** Rows of the matching entries, newest first; the export itself is recorded. */
+export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<Rows> {
   requirePermission(viewer, "settings");
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "audit.export", targetType: "report", target: "Audit log", address }),
   );
-  async function* lines(): AsyncGenerator<string> {
-    yield csvOf([["Time (UTC)", "Who", "Action", "Target", "From where", "Status", "Before", "After"]]);
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    yield [["Time (UTC)", "Who", "Action", "Target", "From where", "Status", "Before", "After"]];
     for await (const entries of allAudit(viewer, query))
-      yield csvOf(
-        entries.map((entry) => [
-          ...[entry.timestamp, entry.actor, entry.action, entry.target, entry.ip, entry.status],
-          ...[entry.before, entry.after].map((value) => (value === null ? "" : JSON.stringify(value))),
-        ]),
-      );
+      yield entries.map((entry) => [
+        ...[entry.timestamp, entry.actor, entry.action, entry.target, entry.ip, entry.status],
+        ...[entry.before, entry.after].map((value) => (value === null ? "" : JSON.stringify(value))),
+      ]);
   }
-  return lines();
+  return rows();
 }
 
 /**

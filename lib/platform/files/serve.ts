@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import type { Rows } from "@/lib/platform/format/cells";
+import { csvOf } from "@/lib/platform/format/csv";
 
 interface Download {
   name: string;
@@ -40,12 +42,12 @@ async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncGenerator
   })();
 }
 
-/** CSV lines (lib/platform/format/csv.ts) as a streamed download; the byte order mark makes spreadsheets read UTF-8. */
-export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
+/** The rows as CSV, streamed to download; the byte order mark makes spreadsheets read UTF-8. */
+export function csvDownload(name: string, batches: Rows): Response {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();
     yield encoder.encode("\ufeff");
-    for await (const line of lines) yield encoder.encode(line);
+    for await (const rows of batches) yield encoder.encode(csvOf(rows));
   }
   return new Response(Readable.toWeb(Readable.from(bytes())) as ReadableStream<Uint8Array>, {
     headers: {

@@ -7,7 +7,7 @@ import { specializations } from "@/lib/platform/reference/services";
 
 type Row = Record<string, unknown>;
 
-/** The rows of a section that the readable page shows; the JSON and CSV files hold all of them. */
+/** The rows of a section that the readable page shows; the other files hold all of them. */
 export const shownRows = 200;
 
 /** The title and explanation of each kind of data, in the order of the readable page. A test compares the keys. */
@@ -208,7 +208,8 @@ function sectionHtml({ name, total, rows }: ExportPart, names: ExportNames): str
   const cut = total > rows.length ? ` The newest ${rows.length} are shown here.` : "";
   return `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${escapeHtml(title)}</h2>
 <p>${escapeHtml(about)} ${counted(total, "entry", "entries")}.${cut}
-<a href="csv/${name}.csv">All as a spreadsheet<span class="hidden"> of ${escapeHtml(title)}</span></a></p>
+<a href="xlsx/${name}.xlsx">All as a spreadsheet<span class="hidden"> of ${escapeHtml(title)}</span></a>,
+<a href="csv/${name}.csv">as CSV<span class="hidden"> of ${escapeHtml(title)}</span></a></p>
 ${rows.map((row) => entryHtml(row, names)).join("\n")}</section>`;
 }
 
@@ -239,7 +240,7 @@ export function exportPage(person: string, parts: readonly ExportPart[], names: 
 <meta name="robots" content="noindex"><title>Your data at ${escapeHtml(brand.name)}</title><style>${style}</style></head>
 <body><main><h1>Your data at ${escapeHtml(brand.name)}</h1>
 <p>${escapeHtml(person)}, ${formatDay(now.toISOString().slice(0, 10))}. This is everything we keep about you.
-Files you uploaded are in the folder "files", pictures in "pictures". The folders "json" and "csv" hold the same data
+Files you uploaded are in the folder "files", pictures in "pictures". The folders "xlsx", "csv" and "json" hold the same data
 in full for other programs, with the ids that this page replaces by names.
 Secrets such as your password are left out. Questions? Write to ${escapeHtml(brand.supportEmail)}.</p>
 <nav aria-label="Sections"><ul>

@@ -16,6 +16,8 @@ import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { pieceSize } from "@/lib/platform/files/content";
 import { withContent } from "@/lib/platform/files/reads";
 import { deleteEachFile, plainName } from "@/lib/platform/files/store";
+import { xlsxOf } from "@/lib/platform/files/xlsx";
+import type { Cell } from "@/lib/platform/format/cells";
 import { csvOf } from "@/lib/platform/format/csv";
 import { fullName } from "@/lib/platform/format/full-name";
 import { conflict } from "@/lib/platform/http/errors";
@@ -183,6 +185,7 @@ async function* contentOf(
     yield { name: `json/${name}.json`, input: JSON.stringify(rows, null, 2) };
     const columns = Object.keys(rows[0] ?? {});
     const cells = rows.map((row) => columns.map((column) => cell(row[column])));
+    yield { name: `xlsx/${name}.xlsx`, input: await xlsxOf([columns, ...cells]) };
     yield { name: `csv/${name}.csv`, input: `\ufeff${csvOf([columns, ...cells])}` };
     await onProgress(Math.round(((index + 1) / personalTables.length) * 80));
   }
@@ -196,7 +199,10 @@ async function* contentOf(
   yield { name: "index.html", input: exportPage(who.name, parts, names, currentTime()) };
 }
 
-const cell = (value: unknown) => (typeof value === "object" && value !== null ? JSON.stringify(value) : value);
+function cell(value: unknown): Cell {
+  if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean") return value;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
 
 async function* filesOf(who: Person) {
   const db = await database();
@@ -223,7 +229,8 @@ const readmeText = (counts: readonly string[]) => `Your data at ${brand.name}
 
 index.html everything, to read in your browser, with names and explanations
 json/      everything we keep about you, one file for each kind
-csv/       the same for spreadsheets
+xlsx/      the same for spreadsheets
+csv/       the same for other programs
 files/     documents and attachments you uploaded
 pictures/  your photo and the pictures of your public profile
 

@@ -59,7 +59,7 @@ test("several users are suspended with one reason; failures are named, and the d
   await admin.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   const bar = screen.getByRole("group", { name: "Selected users" });
   expect(within(bar).getByRole("link", { name: "Export selected" }).getAttribute("href")).toBe(
-    `/api/users/export.csv?ids=${encodeURIComponent(people.map(({ id }) => id).join(","))}`,
+    `/api/users/export.xlsx?ids=${encodeURIComponent(people.map(({ id }) => id).join(","))}`,
   );
   await admin.click(within(bar).getByRole("button", { name: "Suspend" }));
   const window = screen.getByRole("dialog", { name: "Suspend 3 accounts" });

@@ -16,6 +16,7 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { csvOf } from "@/lib/platform/format/csv";
 import { useDatabase } from "@/tests/support/database";
 import { makeSignedIn, makeViewer } from "@/tests/support/viewers";
 import { makeBooking } from "@/tests/trust/reviews/work";
@@ -191,12 +192,12 @@ test("a row's spending and plan match payments, quotes and subscriptions", async
 test("the export holds what the table shows, and no cell is a live formula", async () => {
   const bad = await makeViewer("client", { name: '=HYPERLINK("http://x.test") +1' });
   let text = "";
-  for await (const line of exportUsers({ ...userQuerySchema.parse({}), ids: [bad.id] })) text += line;
+  for await (const rows of exportUsers({ ...userQuerySchema.parse({}), ids: [bad.id] })) text += csvOf(rows);
   expect(text.trim().split("\r\n")).toHaveLength(2);
   expect(text).toContain(`"'=HYPERLINK(""http://x.test"") +1"`);
   let csv = "";
   const { page: _page, perPage: _perPage, ...filters } = userQuerySchema.parse({ role: "client" });
-  for await (const line of exportUsers(filters)) csv += line;
+  for await (const rows of exportUsers(filters)) csv += csvOf(rows);
   const clients = await (await database()).$count(accounts, inArray(accounts.role, ["client"]));
   expect(csv.trim().split("\r\n")).toHaveLength(clients + 1);
 });

@@ -6,6 +6,7 @@ import { listDueStatements } from "@/lib/affiliates/statements/reads";
 import { exportBankFile, payStatements, settleAffiliates } from "@/lib/affiliates/statements/writes";
 import { database } from "@/lib/platform/db/connection";
 import { auditLog } from "@/lib/platform/db/tables/platform";
+import { csvOf } from "@/lib/platform/format/csv";
 import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
@@ -42,7 +43,7 @@ test("a batch marks each statement by itself, and the bank file has the payable 
   const due = await listDueStatements(admin);
   expect(due).toHaveLength(3);
 
-  const file = (await Array.fromAsync(exportBankFile(admin, address))).join("");
+  const file = csvOf((await Array.fromAsync(exportBankFile(admin, address))).flat());
   const lines = file.trim().split("\r\n");
   expect(lines).toHaveLength(3);
   const code = (await memberOf(ready)).referralCode;

@@ -4,6 +4,7 @@ import { exportReport } from "@/lib/analytics/marketplace/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { auditLog } from "@/lib/platform/db/tables/platform";
+import { csvOf } from "@/lib/platform/format/csv";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -17,7 +18,7 @@ const payloads = signs.map((sign) => `${sign}cmd|' /C calc'!A0`);
 
 async function reportText(period: "7d" | "30d" | "1y"): Promise<string> {
   let text = "";
-  for await (const part of await exportReport(admin, period, "203.0.113.9")) text += part;
+  for await (const rows of await exportReport(admin, period, "203.0.113.9")) text += csvOf(rows);
   return text;
 }
 const cellsOf = (text: string) =>

@@ -213,6 +213,7 @@ test("what a view hides is refused", async () => {
     "/api/messages/files/{id}",
     "/api/outbox",
     "/api/reports/own.csv",
+    "/api/reports/own.xlsx",
     "/api/tokens",
     "/api/webhooks",
   ]);

@@ -4,15 +4,18 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as AUDIT_CSV } from "@/app/api/audit-log/export.csv/route";
 import { PATCH as CONTACT_CHANGE } from "@/app/api/contact/[id]/route";
 import { GET as CONTACT_CSV } from "@/app/api/contact/export.csv/route";
+import { GET as CONTACT_XLSX } from "@/app/api/contact/export.xlsx/route";
 import { GET as CONTACT } from "@/app/api/contact/route";
 import { GET as FILE } from "@/app/api/files/[id]/route";
 import { PATCH as MODERATE } from "@/app/api/moderation/[id]/route";
 import { GET as REPORTS, POST as REPORT } from "@/app/api/moderation/route";
 import { PATCH as UNSUBSCRIBE } from "@/app/api/newsletter/[id]/route";
 import { GET as NEWSLETTER_CSV } from "@/app/api/newsletter/export.csv/route";
+import { GET as NEWSLETTER_XLSX } from "@/app/api/newsletter/export.xlsx/route";
 import { GET as NEWSLETTER } from "@/app/api/newsletter/route";
 import { PATCH as CHANGE_USER } from "@/app/api/users/[id]/route";
 import { GET as USERS_CSV } from "@/app/api/users/export.csv/route";
+import { GET as USERS_XLSX } from "@/app/api/users/export.xlsx/route";
 import { GET as USERS, POST as ADD_USER } from "@/app/api/users/route";
 import { POST as DECIDE } from "@/app/api/verifications/[id]/decision/route";
 import { GET as QUEUE } from "@/app/api/verifications/route";
@@ -102,8 +105,11 @@ const writes: {
   },
   { name: "look at a document", handler: FILE, method: "GET", resource: "file" },
   { name: "export users", handler: USERS_CSV, method: "GET" },
+  { name: "export users as xlsx", handler: USERS_XLSX, method: "GET" },
   { name: "export messages", handler: CONTACT_CSV, method: "GET" },
+  { name: "export messages as xlsx", handler: CONTACT_XLSX, method: "GET" },
   { name: "export sign-ups", handler: NEWSLETTER_CSV, method: "GET" },
+  { name: "export sign-ups as xlsx", handler: NEWSLETTER_XLSX, method: "GET" },
 ];
 
 function person(email: string) {
@@ -192,7 +198,9 @@ const elsewhere: Record<string, string> = {
   "POST /app/api/monitoring/jobs/[name]/retry/route.ts": "/tests/platform/settings/api.test.ts",
   "POST /app/api/monitoring/mails/[id]/retry/route.ts": "/tests/platform/settings/api.test.ts",
   "GET /app/api/reports/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
+  "GET /app/api/reports/export.xlsx/route.ts": "/tests/platform/audit/api-exports.test.ts",
   "GET /app/api/audit-log/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
+  "GET /app/api/audit-log/export.xlsx/route.ts": "/tests/platform/audit/api-exports.test.ts",
   "DELETE /app/api/moderation/[id]/route.ts": "/tests/trust/moderation/writes-undo.test.ts",
   "POST /app/api/deadlines/reviews/route.ts": "/tests/deadlines/obligation-reviews/api.test.ts",
   "POST /app/api/deadlines/holidays/route.ts": "/tests/deadlines/holiday-announcements/writes.test.ts",
@@ -201,6 +209,8 @@ const elsewhere: Record<string, string> = {
   "DELETE /app/api/verifications/[id]/decision/route.ts": "/tests/verification/decisions/writes.test.ts",
   "POST /app/api/payments/[id]/refunds/route.ts": "/tests/billing/refunds/writes.test.ts",
   "GET /app/api/payments/export.csv/route.ts": "/tests/admin/money/reads.test.ts",
+  "GET /app/api/payments/export.xlsx/route.ts": "/tests/platform/audit/api-exports.test.ts",
+  "GET /app/api/affiliate/statements/bank-file.xlsx/route.ts": "/tests/platform/audit/api-exports.test.ts",
   "GET /app/api/affiliate/statements/bank-file.csv/route.ts": "/tests/affiliates/agreement/writes-batch.test.ts",
   "POST /app/api/affiliate/statements/payments/route.ts": "/tests/affiliates/agreement/writes-batch.test.ts",
   "POST /app/api/affiliate/commissions/[id]/reversal/route.ts": "/tests/affiliates/members/writes.test.ts",
@@ -218,7 +228,7 @@ test("these tables contain every change and export reserved for administrators",
     verbs.flatMap((verb) => {
       const handler = module[verb];
       if (!isHandler(handler) || String(handler.definition.access) !== "admin") return [];
-      const counts = verb !== "GET" || file.includes(".csv");
+      const counts = verb !== "GET" || /\.(csv|xlsx)\//.test(file);
       return counts && !writes.some((listedWrite) => listedWrite.handler === handler) ? [`${verb} ${file}`] : [];
     }),
   );

@@ -10,6 +10,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
+import type { Rows } from "@/lib/platform/format/cells";
+import { csvOf } from "@/lib/platform/format/csv";
 import { nameOf, personalRows, personalTables } from "@/lib/privacy/exports/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -36,7 +38,7 @@ beforeAll(async () => {
     await db.execute(statement);
 });
 
-const exports: [string, () => AsyncIterable<string> | Promise<AsyncIterable<string>>, string][] = [
+const exports: [string, () => Rows | Promise<Rows>, string][] = [
   [
     "contact messages",
     exportContactMessages,
@@ -61,7 +63,7 @@ test.each(exports)("%s: a row added during the export repeats and hides no other
   let text = "";
   let pages = 0;
   for await (const page of await begin()) {
-    text += page;
+    text += csvOf(page);
     if (pages++ === 1) await db.execute(sql.raw(insert));
   }
   const exported = [...text.matchAll(/row-(\d+)\./g)].map((match) => Number(match[1])).sort((a, b) => a - b);
@@ -73,7 +75,7 @@ test("users: an account closed during the export hides no other", async () => {
   const emails: string[] = [];
   let pages = 0;
   for await (const page of exportUsers(userExportSchema.parse({ sort: "joined", order: "asc", role: "client" }))) {
-    emails.push(...(page.match(/row-\d+\./g) ?? []));
+    emails.push(...(csvOf(page).match(/row-\d+\./g) ?? []));
     if (pages++ === 1) await db.delete(accounts).where(sql`email = ${emails[0]}`);
   }
   expect(new Set(emails).size).toBe(count);

@@ -50,6 +50,7 @@ test("a long section shows its newest rows and links to all; an empty one is exp
   ];
   const page = exportPage("Thandi Nkosi", parts, new Map(), now);
   expect(page).toContain("3000 entries. The newest 2 are shown here.");
+  expect(page).toContain('href="xlsx/messages.xlsx"');
   expect(page).toContain('href="csv/messages.csv"');
   expect(page.indexOf("1 February 2030")).toBeLessThan(page.indexOf("1 January 2030"));
   expect(page).toContain("<dt>Your reviews</dt><dd>Reviews you wrote, and reviews of your profile.</dd>");

@@ -82,7 +82,7 @@ async function isPlanted(table: string, text: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("the zip is made in the background with a notice, and holds JSON, CSV, files, pictures and a README", async () => {
+test("the zip is made in the background with a notice, and holds JSON, CSV, xlsx, files, pictures and a README", async () => {
   const requested = await transaction((tx) => beginExport(tx, person));
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("export-running");
   expect(await makeExports({ notifications: exportNotices })).toMatchObject({ done: 1, failed: 0 });
@@ -97,6 +97,7 @@ test("the zip is made in the background with a notice, and holds JSON, CSV, file
   expect(kept.length).toBeGreaterThan(0);
   for (const { title } of kept) expect(title).toBeTruthy();
   expect(entries.get("csv/reviews.csv")).toContain("marker reviews comment");
+  expect(entries.get("xlsx/reviews.xlsx")).toMatch(/^PK/);
   expect(entries.get("json/accounts.json")).not.toContain("password_hash");
   expect([...entries].filter(([name]) => name.startsWith("files/")).map(([, text]) => text)).toEqual(
     expect.arrayContaining(["file", "sent"]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brand } from "@/lib/platform/brand";
+import { xlsxType } from "@/lib/platform/files/xlsx";
 import { apiScopeIds } from "@/lib/platform/reference/api-scopes";
 import { versionedPath } from "./api-version";
 import type { RouteAccess } from "./authorize";
@@ -213,6 +214,7 @@ function mediaTypesOf({ form, upload }: AnyDefinition): string[] {
 const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/\.ics$/, "text/calendar"],
   [/\.csv$/, "text/csv"],
+  [/\.xlsx$/, xlsxType],
   [/\/invoices\/\{id\}$|\.pdf$/, "application/pdf"],
   [/\/media\//, "image/webp"],
   [/\/live$/, "text/event-stream"],
