@@ -35,7 +35,7 @@ function browserWithOldData() {
   });
   vi.spyOn(DateTimeFormat.prototype, "formatToParts").mockImplementation(function (
     this: Intl.DateTimeFormat,
-    date?: Date | number,
+    date?: Parameters<Intl.DateTimeFormat["formatToParts"]>[0],
   ) {
     const late = this.resolvedOptions().timeZone === casablanca ? 3_600_000 : 0;
     return formatToParts.call(this, Number(date ?? Date.now()) + late);

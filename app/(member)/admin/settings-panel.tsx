@@ -76,7 +76,7 @@ export async function SecurityPanel({ viewer }: { viewer: Viewer }) {
 async function SystemPanel({ viewer }: { viewer: Viewer }) {
   const [settings, monitoring] = await Promise.all([getSettings(viewer), getMonitoring(viewer)]);
   const backup = monitoring.backup.possible
-    ? `A copy of the database in the data folder once a day, the last seven kept. Last one: ${monitoring.backup.last?.slice(0, 10) ?? "none yet"}.`
+    ? `A copy of the database in the data folder once a day, the last seven kept. Last one: ${monitoring.backup.last?.at.slice(0, 10) ?? "none yet"}.`
     : "Only the embedded database is copied by this server. Set up pg_dump or your provider's backups for PostgreSQL.";
   return (
     <div className="flex flex-col gap-6">

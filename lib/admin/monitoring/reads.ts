@@ -11,7 +11,7 @@ import { partnerNames } from "@/lib/platform/health/contract";
 import { readiness } from "@/lib/platform/health/reads";
 import { settingWarnings } from "@/lib/platform/health/rules";
 import { notFound } from "@/lib/platform/http/errors";
-import { metricsText } from "@/lib/platform/http/observability/metrics";
+import { metricsText, type Reading } from "@/lib/platform/http/observability/metrics";
 import { partnersAway } from "@/lib/platform/http/observability/partners";
 import { hasBearer } from "@/lib/platform/http/server/bearer";
 import { openStreams } from "@/lib/platform/http/server/event-stream";
@@ -213,7 +213,7 @@ async function lastBackup(): Promise<Monitoring["backup"]["last"]> {
 }
 
 /** Age and size of the embedded engine's last backup; the age is infinite before the first one. */
-async function backupMetrics() {
+async function backupMetrics(): Promise<Record<string, Reading>> {
   const { engine } = await databaseStatus();
   if (engine !== "embedded") return {};
   const last = await lastBackup();

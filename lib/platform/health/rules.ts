@@ -37,5 +37,5 @@ export function settingWarnings(
       !source.DATA_KEY &&
       "DATA_KEY is not set: the session secret encrypts stored secrets and signs printed codes. " +
         "Set DATA_KEY to 32 random bytes and keep it with the backups (docs/operations.md).",
-  ].filter((warning) => warning !== false);
+  ].filter((warning) => typeof warning === "string");
 }

@@ -65,7 +65,7 @@ test("what needs the client comes first: the next meeting, quotes and unread mes
 });
 
 test("a new account sees three first steps and no empty sections", () => {
-  const counts = { saved: 0, messages: 0, bookings: 0, quotes: 0 };
+  const counts = { saved: 0, messages: 0, bookings: 0, requested: 0, quotes: 0 };
   renderScreen(<ClientView data={{ ...data, counts }} card={() => null} ask={<button>Ask several</button>} />);
   const steps = within(screen.getByRole("region", { name: "Your first steps" }));
   expect(steps.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([

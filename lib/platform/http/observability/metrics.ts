@@ -64,7 +64,8 @@ export const countGatewayFailure = (): void => gatewayFailures.inc();
 export const countRefusal = (): void => refusals.inc();
 
 /** A gauge's value, or its values by one label. */
-type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });
+/** A gauge: one value, or one for each value of a label. */
+export type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });
 
 /**
  * All metrics in Prometheus text format; `now` holds gauges whose values are read at each scrape. A gauge without a
