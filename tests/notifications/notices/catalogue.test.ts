@@ -20,6 +20,7 @@ test("every type of notice has a title, a text and a link", () => {
   expect(lines.join("\n")).not.toMatch(/undefined|null|NaN|\[object/);
   expect(lines).toMatchInlineSnapshot(`
     [
+      "booking-sent | You requested a meeting with Thandi Nkosi | Tax Consultation. It is waiting for an answer. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-requested | Kofi Mensah requested a meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-invited | Thandi Nkosi invited you to a meeting | Tax Consultation. Accept it, choose another time or decline. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-accepted | Kofi Mensah accepted your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
