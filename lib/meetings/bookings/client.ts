@@ -22,6 +22,8 @@ async function allBetween(from: string, to: string): Promise<Booking[]> {
   return [first, ...rest].flatMap(({ items }) => items);
 }
 
+const isUpcoming = (status: Booking["status"]) => status === "confirmed" || status === "pending";
+
 /** React Query options of bookings, slots and opening hours. */
 export const bookingQueries = {
   /** The bookings between two dates, both inclusive. */
@@ -36,14 +38,12 @@ export const bookingQueries = {
     queryOptions({
       queryKey: ["bookings", "upcoming", today],
       queryFn: async () => {
-        const from = addDays(today, -1);
-        const list = (status: string) =>
-          fetchJson<BookingList>(`/api/bookings?from=${from}&to=2099-12-31&status=${status}&perPage=50`);
-        const lists = await Promise.all([list("confirmed"), list("pending")]);
-        return lists
-          .flatMap(({ items }) => items)
-          .filter(({ endsAt }) => Date.parse(endsAt) > Date.now())
-          .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+        // One request for both statuses, so that a booking that is confirmed meanwhile is not listed twice.
+        const { items } = await fetchJson<BookingList>(
+          `/api/bookings?from=${addDays(today, -1)}&to=2099-12-31&perPage=100`,
+        );
+        return items
+          .filter(({ status, endsAt }) => isUpcoming(status) && Date.parse(endsAt) > Date.now())
           .slice(0, 3);
       },
     }),

@@ -37,7 +37,7 @@ const refusal = (status: number, detail: string) =>
     { status, headers: { "content-type": "application/problem+json" } },
   );
 const dayPanel = (name: string) => within(screen.getByRole("region", { name }));
-const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("status") === "confirmed";
+const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("to") === "2099-12-31";
 
 beforeEach(() => {
   network.use(
