@@ -42,9 +42,7 @@ export const bookingQueries = {
         const { items } = await fetchJson<BookingList>(
           `/api/bookings?from=${addDays(today, -1)}&to=2099-12-31&perPage=100`,
         );
-        return items
-          .filter(({ status, endsAt }) => isUpcoming(status) && Date.parse(endsAt) > Date.now())
-          .slice(0, 3);
+        return items.filter(({ status, endsAt }) => isUpcoming(status) && Date.parse(endsAt) > Date.now()).slice(0, 3);
       },
     }),
   one: (id: string) =>

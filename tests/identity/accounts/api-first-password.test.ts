@@ -17,7 +17,7 @@ let visitor: Visitor;
 
 /** A signed-in account without a password, as a guest booking opens it. */
 beforeEach(async () => {
-  await emptyTables();
+  await emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits");
   await (await database()).insert(accounts).values({
     email,
     role: "client",

@@ -393,8 +393,18 @@ describe("the last free time", () => {
     const form = formOf();
     const { id } = await requested(browser, form);
     const mail = await mailTo(form.email);
-    const statuses = await Promise.all([1, 2].map(async () => (await enter(browser, { id, code: mail.code })).status));
-    expect(statuses.toSorted()).toEqual([200, 410]);
+    const answers = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await enter(browser, { id, code: mail.code });
+        return [answer.status, ((await answer.json()) as { bookingId: string }).bookingId];
+      }),
+    );
+    expect(answers).toEqual([
+      [200, expect.any(String)],
+      [200, answers[0]![1]],
+    ]);
+    const same = (await listBookings(host, all)).items.filter(({ startsAt }) => startsAt === form.startsAt);
+    expect(same).toHaveLength(1);
   });
 });
 
@@ -415,7 +425,7 @@ describe("simulated mail", () => {
 });
 
 describe("without JavaScript", () => {
-  test("both forms lead on: to the page for the code, then to the calendar, signed in", async () => {
+  test("both forms lead on: to the page for the code, then to the page of the request, signed in", async () => {
     const browser = new Visitor();
     const form = formOf();
     const post = (handler: typeof request, fields: Record<string, string>) =>
@@ -427,7 +437,7 @@ describe("without JavaScript", () => {
     const done = await post(confirm, { id: id!, code: (await mailTo(form.email)).code });
     expect([done.status, done.headers.get("location")]).toEqual([
       303,
-      expect.stringMatching(/^\/calendar\?date=[\d-]+&booking=[\w-]{36}$/) as string,
+      `/professional/${host.professionalId}/book?request=${id}`,
     ]);
     expect(await browser.role()).toBe("client");
   });
