@@ -80,7 +80,6 @@ export const kenyaContent: CountryContent<typeof kenya> = {
         "south c",
         "nairobi west",
         "industrial area nairobi",
-        "mombasa road",
         "ngong road",
         "rongai",
         "syokimau",
