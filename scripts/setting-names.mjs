@@ -24,7 +24,8 @@ export function mistypedNames(names, settingNames) {
   return names
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((setting) => editsBetween(name.toUpperCase(), setting) <= 2);
-      return meant ? [`${name} is no setting; did you mean ${meant}?`] : [];
+      const edits = new Map(known.map((setting) => [setting, editsBetween(name.toUpperCase(), setting)]));
+      const meant = known.toSorted((a, b) => edits.get(a) - edits.get(b))[0];
+      return edits.get(meant) <= 2 ? [`${name} is no setting; did you mean ${meant}?`] : [];
     });
 }

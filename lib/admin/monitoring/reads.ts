@@ -12,7 +12,7 @@ import { readiness } from "@/lib/platform/health/reads";
 import { settingWarnings } from "@/lib/platform/health/rules";
 import { notFound } from "@/lib/platform/http/errors";
 import { metricsText, type Reading } from "@/lib/platform/http/observability/metrics";
-import { partnersAway } from "@/lib/platform/http/observability/partners";
+import { partnersAway } from "@/lib/platform/http/observability/partners-away";
 import { hasBearer } from "@/lib/platform/http/server/bearer";
 import { openStreams } from "@/lib/platform/http/server/event-stream";
 import { maxAttempts, oldestWaitingSeconds } from "@/lib/platform/mail/send";

@@ -5,7 +5,7 @@ import { shuttingDown } from "@/lib/platform/db/errors";
 import journal from "@/lib/platform/db/migrations/meta/_journal.json";
 import { env, shortSecrets, simulatedSignIn } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
-import { partnersAway } from "@/lib/platform/http/observability/partners";
+import { partnersAway } from "@/lib/platform/http/observability/partners-away";
 import { endingSignal } from "@/lib/platform/http/server/incoming";
 import { countOnce } from "@/lib/platform/http/server/rate-limit";
 import { oldestWaitingSeconds } from "@/lib/platform/mail/send";

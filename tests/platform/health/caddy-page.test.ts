@@ -9,7 +9,7 @@ test("the page that Caddy shows while no server answers looks like the site's ow
     heading: "We can't show this page at the moment",
     main: `<p>Nothing you saved is lost. Please try again in a few seconds.</p>
 <p>Urgent? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
-<nav><a href="">Try again</a></nav>`,
+<nav class="ways"><a href="">Try again</a></nav>`,
   });
   expect(readFileSync("Caddyfile", "utf8")).toContain(`respond \`${page}\` 503`);
 });

@@ -12,7 +12,7 @@ const database = { DATABASE_URL: "postgres://user@localhost:1/site" };
 
 beforeAll(() => {
   for (const name of [join(folder, "scripts"), next]) mkdirSync(name, { recursive: true });
-  for (const name of ["vercel-build", "typescript", "checks", "explain", "settings"])
+  for (const name of ["vercel-build", "typescript", "checks", "explain", "settings", "setting-names"])
     cpSync(join("scripts", `${name}.mjs`), join(folder, "scripts", `${name}.mjs`));
   symlinkSync(resolve("lib"), join(folder, "lib"), "dir");
   for (const name of ["pg", "zod"])

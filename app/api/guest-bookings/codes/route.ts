@@ -12,7 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Mail a new code for a guest booking of this browser, once a minute",
     body: newCodeSchema,
     response: newCodeSentSchema,
-    rate: { name: "guest-code", limit: 60, seconds: 900 },
+    rate: { name: "guest-code", limit: 15, seconds: 900, network: 600 },
+    rateTarget: ({ body }) => body.id,
     form: { back: "/directory" },
     handle: async ({ body, request }) => {
       const sent = await sendNewCode(body.id, cookiesOf(request.headers)[guestBookingName]);

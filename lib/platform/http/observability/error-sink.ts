@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { partnerAnswered, partnerFailed } from "./partners";
 
 interface Report {
   message: string;
@@ -14,18 +13,13 @@ const timeoutMs = 3_000;
 
 /**
  * Sends an error to ERROR_DSN: as an envelope to a Sentry-compatible service (`https://KEY@host/PROJECT`), as plain
- * JSON to any other URL. Never throws.
+ * JSON to any other URL. Throws if it does not accept it within three seconds.
  */
 export async function sendToSink(dsn: string, report: Report): Promise<void> {
   const { url, headers, body } = requestTo(dsn, report);
-  try {
-    const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The error sink answered ${answer.status}.`);
-    partnerAnswered("errors");
-  } catch (error) {
-    partnerFailed("errors", error);
-  }
+  const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The error sink answered ${answer.status}.`);
 }
 
 function requestTo(dsn: string, report: Report): { url: string; headers: Record<string, string>; body: string } {

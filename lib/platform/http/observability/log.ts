@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { env } from "@/lib/platform/env";
+import { partners } from "@/lib/platform/health/contract";
 import { sendToSink } from "./error-sink";
+import { outageBegins, outageEnds } from "./partners-away";
 
 type Fields = Record<string, unknown>;
 
@@ -49,7 +51,18 @@ export function logError(message: string, error?: unknown, fields: Fields = {}):
   loggers()[1]!.error({ ...fields, error: err }, message);
   if (!env.ERROR_DSN) return;
   const report = { message, requestId: requestId(), ...fields, err, at: new Date().toISOString() };
-  void sendToSink(env.ERROR_DSN, report);
+  void sendToSink(env.ERROR_DSN, report).then(sinkAnswered, sinkFailed);
+}
+
+// As partners.ts for the others, which imports this file.
+function sinkFailed(error: unknown): void {
+  if (outageBegins("errors"))
+    logWarning(`${partners.errors} does not answer.`, { partner: "errors", error: withoutData(error) });
+}
+
+function sinkAnswered(): void {
+  const seconds = outageEnds("errors");
+  if (seconds !== null) logWarning(`${partners.errors} answers again.`, { partner: "errors", seconds });
 }
 
 /**
