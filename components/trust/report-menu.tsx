@@ -42,10 +42,7 @@ export function ReportMenu({ kind, targetId, name, className = "" }: Props) {
             void show();
           }}
         >
-          <span>
-            Report
-            <span className="sr-only">{` this ${nouns[kind]} of ${name}`}</span>
-          </span>
+          Report<span className="sr-only">{` this ${nouns[kind]} of ${name}`}</span>
         </button>
       </span>
       {Dialog && open && <Dialog open={open} onOpenChange={setOpen} kind={kind} targetId={targetId} name={name} />}

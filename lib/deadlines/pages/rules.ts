@@ -164,10 +164,13 @@ export function oldestFacts(
   )[0];
 }
 
-/** The site of a source, "kra.go.ke"; null for a source without an address. */
+/** Sites of governments and of the Mauritius Revenue Authority. */
+const official = /\.(gov|go|gouv)(\.[a-z]{2})?$|^mra\.mu$/;
+
+/** The site of a source, "kra.go.ke", an official one where there is one; null without an address. */
 function siteOf(sources: Obligation["sources"]): string | null {
-  const address = sources.find((source) => source.address)?.address;
-  return address ? new URL(address).hostname.replace(/^www\./, "") : null;
+  const sites = sources.flatMap(({ address }) => (address ? new URL(address).hostname.replace(/^www\./, "") : []));
+  return sites.find((site) => official.test(site)) ?? sites[0] ?? null;
 }
 
 /** When the facts were last checked, in one sentence; an obligation also names the site that they were checked against. */

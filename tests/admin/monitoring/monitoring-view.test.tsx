@@ -64,7 +64,7 @@ test("an administrator sees which partner does not answer, and settings to chang
 
 test("an administrator sees how long the oldest email waits", () => {
   showWith({ mails: { waiting: 3, oldestSeconds: 556, dead: [], sends: true } });
-  expect(screen.getByText(/^3 waiting to be sent, the oldest for 9m/)).toBeTruthy();
+  expect(screen.getByText(/^3 waiting to be sent, the oldest for 9 min/)).toBeTruthy();
 });
 
 const job = {

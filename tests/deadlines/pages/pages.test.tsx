@@ -168,9 +168,9 @@ describe("the honesty of the pages", () => {
     for (const file of pages)
       expect(readFileSync(`app/(public)/deadlines/${file}`, "utf8")).toContain("<InformationNote");
     const { container } = render(<InformationNote facts={vat} />);
-    expect(container.textContent).toMatch(/^This is information, not advice ?Researched on 23 November 2026/);
+    expect(container.textContent).toMatch(/^This is information, not advice ?Last checked on 23 November 2026/);
     render(<InformationNote facts={{ ...vat, reviewedOn: "2026-12-01" }} />);
-    expect(screen.getByText(/^Reviewed on 1 December 2026\./)).toBeDefined();
+    expect(screen.getByText(/^Last checked on 1 December 2026/)).toBeDefined();
   });
 
   test("a country with fewer than five confirmed obligations says what is missing", () => {

@@ -33,7 +33,8 @@ const monthEnd = (monthsAfter: number): Due => ({
   monthsAfter,
   early: { months: halfYearEnds, workingDays: 2 },
 });
-const practice = "That a weekend moves the date is read from the calendar of the MRA, not from the law.";
+const practice =
+  "That a weekend moves the date is read from the calendar of the MRA; we did not find it in the text of the law.";
 
 export const mauritius: CountryObligations = {
   country: "MU",

@@ -43,7 +43,8 @@ const notAutoEntrepreneur: Condition = { fact: "auto-entrepreneur", value: false
 const lateReturn =
   "5% up to 30 days late, then 15%; payment 10% (5% up to 30 days), 5% in the first month and 0.5% after.";
 const latePayment = "10% (5% up to 30 days), 5% in the first month and 0.5% for each further month.";
-const practice = "That a weekend moves the date is the practice of the DGI in 2019 and 2026, not from the law.";
+const practice =
+  "That a weekend moves the date is the practice of the DGI in 2019 and 2026; we did not find it in the text of the law.";
 
 export const morocco: CountryObligations = {
   country: "MA",
