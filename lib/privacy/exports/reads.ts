@@ -288,7 +288,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: tables.bookings,
     rows: eitherSide,
     erase: "pseudonymise",
-    stays: { columns: ["service_type", "meeting_link", "kind_name", "place", "package_name"], why: forTheOther },
+    stays: { columns: ["service_type", "meeting_link", "kind_name", "place", "package_name", "local_time"], why: forTheOther },
   },
   {
     table: tables.bookingFiles,

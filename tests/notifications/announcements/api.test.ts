@@ -47,7 +47,7 @@ test("an announcement is shown from its start to its end, and leaves one audit e
   expect((await db.$count(auditLog)) - before).toBe(1);
   await post(form({ text: "Tomorrow", startsAt: inHours(20), endsAt: inHours(30) }));
   expect(texts(await publicBanners())).toEqual(["We're open on Friday"]);
-  await db.execute(sql`update announcements set ends_at = now() where text <> 'Tomorrow'`);
+  await db.execute(sql`update announcements set ends_at = now() - interval '1 second' where text <> 'Tomorrow'`);
   expect(await publicBanners()).toEqual([]);
   const { items } = (await (await admin.call(list)).json()) as { items: Announcement[] };
   expect(texts(items)).toEqual(["Tomorrow"]);

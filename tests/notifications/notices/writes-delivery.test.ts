@@ -128,7 +128,10 @@ test("a notice of a message, meeting or lead shows the other side, to participan
     ["lead", client.id],
     ["message", client.id],
   ]);
-  expect(await faces(client)).toEqual([["booking", profile]]);
+  expect(await faces(client)).toEqual([
+    ["booking", profile],
+    ["booking", profile],
+  ]);
 
   for (const stranger of [await makeViewer("client"), await makeViewer("professional"), await makeViewer("admin")]) {
     for (const { type, params, names } of [
@@ -220,6 +223,7 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
           "Adeola Adeyemi moved your meeting + REQUEST",
         ],
         "notices": [
+          "You requested a meeting with Adeola Adeyemi",
           "Adeola Adeyemi confirmed your meeting",
           "Adeola Adeyemi moved your meeting",
         ],

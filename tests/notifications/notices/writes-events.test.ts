@@ -65,7 +65,7 @@ const stored: Record<string, readonly NoticeType[]> = {
     ...(["booking-accepted", "booking-cancelled", "booking-completed", "booking-confirmed"] as const),
     "booking-file-added",
     ...(["booking-invited", "booking-missed", "booking-moved", "booking-no-show", "booking-objected"] as const),
-    ...(["booking-offered", "booking-reopened", "booking-requested", "booking-restored"] as const),
+    ...(["booking-offered", "booking-reopened", "booking-requested", "booking-restored", "booking-sent"] as const),
   ],
   "booking-files": ["booking-file-added"],
   commissions: ["commission-earned", "commission-reversed", "commission-withdrawn"],

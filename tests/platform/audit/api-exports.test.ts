@@ -77,7 +77,7 @@ test("a professional gets the figures as xlsx with numbers, and as CSV that a sp
 test("an administrator's spreadsheet of users holds phone numbers as texts and times as dates", async () => {
   const [head, ...rows] = sheetOf(await (await admin.call(USERS_XLSX)).bytes());
   const column = (label: string) => head!.findIndex(({ value }) => value === label);
-  const whole = rows.filter((row) => row.length === head!.length);
+  const whole = rows.filter((row) => row[column("Phone")]);
   expect(whole.length).toBeGreaterThan(0);
   for (const row of whole) {
     expect(row[column("Phone")]!.type).toBe("text");

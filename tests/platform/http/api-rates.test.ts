@@ -16,7 +16,7 @@ import { countUpload, deleteFiles, storeFile, withinQuota, withUploads } from "@
 import type { Once } from "@/lib/platform/http/server/idempotency";
 import type { Handler } from "@/lib/platform/http/server/route";
 import { storeMedia } from "@/lib/platform/media/writes";
-import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
+import { megabyte, uploadBytesPerDay, uploadBytesPerNetwork } from "@/lib/platform/reference/limits";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
@@ -130,7 +130,7 @@ describe("the upload quota", () => {
 
   test("holds for an address from which applications without an account come", async () => {
     const address = "203.0.113.7";
-    await transaction((tx) => countUpload(tx, { address }, uploadBytesPerDay));
+    await transaction((tx) => countUpload(tx, { address }, uploadBytesPerNetwork));
     const again = transaction((tx) => countUpload(tx, { address }, 1));
     await expect(again).rejects.toMatchObject({ status: 429, code: "upload-quota" });
     await transaction((tx) => countUpload(tx, { address: "203.0.113.8" }, 1));

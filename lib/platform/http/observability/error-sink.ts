@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-interface Report {
+export interface Report {
   message: string;
   requestId?: string;
   /** The error without personal data (`withoutData`). */

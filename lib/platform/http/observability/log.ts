@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { env } from "@/lib/platform/env";
 import { partners } from "@/lib/platform/health/contract";
-import { sendToSink } from "./error-sink";
+import { type Report, sendToSink } from "./error-sink";
 import { outageBegins, outageEnds } from "./partners-away";
 
 type Fields = Record<string, unknown>;
@@ -51,8 +51,11 @@ export function logError(message: string, error?: unknown, fields: Fields = {}):
   loggers()[1]!.error({ ...fields, error: err }, message);
   if (!env.ERROR_DSN) return;
   const report = { message, requestId: requestId(), ...fields, err, at: new Date().toISOString() };
-  void sendToSink(env.ERROR_DSN, report).then(sinkAnswered, sinkFailed);
+  void reportTo(env.ERROR_DSN, report);
 }
+
+/** Sends an error to the sink and notes whether it answered. */
+export const reportTo = (dsn: string, report: Report) => sendToSink(dsn, report).then(sinkAnswered, sinkFailed);
 
 // As partners.ts for the others, which imports this file.
 function sinkFailed(error: unknown): void {
