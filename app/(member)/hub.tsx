@@ -35,7 +35,7 @@ import { listSessions } from "@/lib/identity/accounts/reads";
 import { seatActionQuerySchema } from "@/lib/identity/seats/contract";
 import { getFirmName, listColleagues, listSeatActions, listSeats } from "@/lib/identity/seats/reads";
 import { hasTeamSeats } from "@/lib/identity/seats/rules";
-import { listBookings, agreedBookings } from "@/lib/meetings/bookings/reads";
+import { agreedBookings,listBookings } from "@/lib/meetings/bookings/reads";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";

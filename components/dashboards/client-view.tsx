@@ -61,32 +61,7 @@ export function ClientView({
         {!nothingYet && ask}
       </PageHead>
       {nothingYet ? <FirstSteps ask={ask} /> : <WaitingForMe counts={counts} next={next} />}
-      <StatLedger
-        stats={[
-          { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
-          { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
-          {
-            label: "Upcoming bookings",
-            value: counts.bookings,
-            icon: "calendar",
-            href: "/calendar",
-            ...(counts.requested > 0 && {
-              note: counts.requested === 1 ? "1 request pending" : `${counts.requested} requests pending`,
-              noteHref: "/calendar?status=pending",
-            }),
-          },
-          {
-            label: "Pending quotes",
-            value: counts.quotes,
-            icon: "document",
-            href: "/directory",
-            ...(counts.quotes > 0 && {
-              note: `${counts.quotes} ${counts.quotes === 1 ? "quote" : "quotes"} to answer`,
-              noteHref: "/requests",
-            }),
-          },
-        ]}
-      />
+      <Counts counts={counts} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4 empty:hidden sm:gap-6">
           {activity.length > 0 && (
@@ -125,6 +100,37 @@ export function ClientView({
         </div>
       </div>
     </div>
+  );
+}
+
+function Counts({ counts }: { counts: ClientDashboard["counts"] }) {
+  return (
+    <StatLedger
+      stats={[
+        { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
+        { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
+        {
+          label: "Upcoming bookings",
+          value: counts.bookings,
+          icon: "calendar",
+          href: "/calendar",
+          ...(counts.requested > 0 && {
+            note: counts.requested === 1 ? "1 request pending" : `${counts.requested} requests pending`,
+            noteHref: "/calendar?status=pending",
+          }),
+        },
+        {
+          label: "Pending quotes",
+          value: counts.quotes,
+          icon: "document",
+          href: "/directory",
+          ...(counts.quotes > 0 && {
+            note: `${counts.quotes} ${counts.quotes === 1 ? "quote" : "quotes"} to answer`,
+            noteHref: "/requests",
+          }),
+        },
+      ]}
+    />
   );
 }
 

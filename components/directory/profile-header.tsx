@@ -5,11 +5,11 @@ import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { replyLabel } from "./labels";
 import { ProfileClock } from "./profile-clock";
-import { lettersClass } from "@/lib/platform/letters/letters";
 
 const fact = "inline-flex flex-wrap items-center gap-x-2";
 

@@ -16,10 +16,10 @@ import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/sea
 import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
 import { slugOf } from "@/lib/platform/format/slug";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { countryByCode, type CountryCode, findCountry, nameInSentence } from "@/lib/platform/reference/countries";
 import { priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
-import { lettersClass } from "@/lib/platform/letters/letters";
 
 /**
  * The count above a list, announced when it changes. A live region inside the heading would leave the heading without

@@ -30,11 +30,10 @@ import { alertsStopped, deadlineEmailsStopped } from "@/lib/notifications/notice
 import { endTokensOf, useToken } from "@/lib/partners/tokens/writes";
 import { deleteUndoneEvents, stopWebhooksOf, storeEvent } from "@/lib/partners/webhooks/writes";
 import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
-import { actsForFirm, seatGrants } from "@/lib/platform/auth/seat-grants";
+import { actsForFirm, seatGrants, sideInUse } from "@/lib/platform/auth/seat-grants";
 import { sessionStore } from "@/lib/platform/auth/session-port";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
-import { sideInUse } from "@/lib/platform/ports";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";

@@ -1,7 +1,7 @@
 import { definePort } from "@/lib/platform/ports";
 import type { SeatRole } from "./access";
 
-export { actsForFirm } from "@/lib/platform/ports";
+export { actsForFirm, sideInUse } from "@/lib/platform/ports";
 
 /** The seat by which a viewer acts for a professional's account. */
 export interface Seat {

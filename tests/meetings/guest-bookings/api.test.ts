@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { POST as confirm } from "@/app/api/guest-bookings/confirmation/route";
 import { POST as newCode } from "@/app/api/guest-bookings/codes/route";
+import { POST as confirm } from "@/app/api/guest-bookings/confirmation/route";
 import { POST as request } from "@/app/api/guest-bookings/route";
 import { listSlots } from "@/lib/meetings/availability/reads";
 import { listBookings } from "@/lib/meetings/bookings/reads";

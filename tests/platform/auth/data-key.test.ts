@@ -2,10 +2,9 @@ import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { isSigned, seal, sign, unseal } from "@/lib/platform/auth/sealing";
 import { env, readEnv } from "@/lib/platform/env";
-import * as log from "@/lib/platform/http/observability/log";
 
 const [first, second, third] = ["first", "second", "third"].map(
   (name) => `the ${name} data key is long enough for a test`,
