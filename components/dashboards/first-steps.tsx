@@ -35,8 +35,8 @@ function Step({ title, text, children }: { title: string; text: string; children
   return (
     <li className="flex flex-col items-start gap-2">
       <h3 className="text-base">{title}</h3>
-      <p className="grow text-ink-soft">{`${text}`}</p>
-      {children}
+      <p className="grow text-ink-soft">{text}</p>
+      <div>{children}</div>
     </li>
   );
 }
