@@ -7,7 +7,6 @@ import type { History, Host } from "@/fixtures/history/rows";
 import { sampleReference } from "@/fixtures/marketplace/billing";
 import { sampleChannels } from "@/lib/content/items/choices";
 import { demoPeople } from "@/lib/identity/accounts/demo";
-import { startColumns } from "@/lib/meetings/bookings/rules";
 import { insertRows } from "@/lib/platform/db/bulk";
 import * as tables from "@/lib/platform/db/tables";
 import { env } from "@/lib/platform/env";
@@ -43,7 +42,7 @@ export async function clearHistory(client: Client): Promise<void> {
 async function castOf(client: Client, today: Date): Promise<Play | null> {
   const { rows } = await client.query<Host>(
     `select id, name, country, city, lower(email) as email, weekly_hours as "weeklyHours",
-      joined_date::text as "joinedDate",
+      joined_date::text as "joinedDate", hourly_rate_cents as "hourlyRateCents",
       (select coalesce(jsonb_agg(
         jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating)), '[]')
         from reviews r where r.professional_id = p.id) as reviews
@@ -120,10 +119,7 @@ async function write(client: Client, rows: History): Promise<void> {
   await put(tables.quotes, rows.quotes);
   await put(tables.projects, rows.projects);
   await put(tables.messages, rows.messages);
-  await put(
-    tables.bookings,
-    rows.bookings.map((row) => ({ ...row, ...startColumns(row.startsAt, row.timeZone) })),
-  );
+  await put(tables.bookings, rows.bookings);
   await put(tables.bookingEvents, rows.bookingEvents);
   await put(tables.notifications, rows.notifications);
   await put(tables.contactReveals, rows.contactReveals);

@@ -6,7 +6,6 @@ import { marketplaceYear } from "@/fixtures/marketplace/year";
 import { sampleSize } from "@/fixtures/professionals";
 import { payoutPurpose, referralCodeOf } from "@/lib/affiliates/agreement/rules";
 import { demoPeople } from "@/lib/identity/accounts/demo";
-import { startColumns } from "@/lib/meetings/bookings/rules";
 import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import { insertRows } from "@/lib/platform/db/bulk";
 import * as tables from "@/lib/platform/db/tables";
@@ -62,10 +61,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await put(tables.quotes, rows.quotes);
   await put(tables.projects, rows.projects);
   await put(tables.messages, rows.messages);
-  await put(
-    tables.bookings,
-    rows.bookings.map((row) => ({ ...row, ...startColumns(row.startsAt, row.timeZone) })),
-  );
+  await put(tables.bookings, rows.bookings);
   await put(tables.bookingEvents, rows.bookingEvents);
   await client.query(
     `update reviews r set client_account_id = w.client, project_id = w.project

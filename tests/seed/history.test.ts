@@ -13,10 +13,11 @@ import { timeSlots } from "@/lib/platform/reference/meetings";
 
 const hosts = new Map<string, Host>(
   hostIds.map((id) => {
-    const { name, countryCode, city, contact, weeklyHours, joinedDate, reviews } = writtenByHand.find(
+    const { name, countryCode, city, contact, weeklyHours, joinedDate, hourlyRate, reviews } = writtenByHand.find(
       (person) => person.id === id,
     )!;
-    return [id, { id, name, country: countryCode, city, email: contact.email, weeklyHours, joinedDate, reviews }];
+    const host = { id, name, city, weeklyHours, joinedDate, reviews, hourlyRateCents: hourlyRate * 100 };
+    return [id, { ...host, country: countryCode, email: contact.email }];
   }),
 );
 

@@ -124,7 +124,7 @@ describe("the demo accounts", () => {
         status,
       ).toBe(number);
     const { counts, activity } = await getClientDashboard(viewer);
-    expect(counts).toEqual({ saved: 7, messages: 3, bookings: 3, quotes: 2 });
+    expect(counts).toEqual({ saved: 7, messages: 3, bookings: 3, requested: 2, quotes: 2 });
     expect(activity).toHaveLength(6);
   });
 

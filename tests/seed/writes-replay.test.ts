@@ -67,10 +67,11 @@ const steps: Step[] = [
 function replayed(): History {
   const hosts = new Map<string, Host>(
     hostIds.map((id) => {
-      const { name, countryCode, city, contact, weeklyHours, joinedDate, reviews } = writtenByHand.find(
+      const { name, countryCode, city, contact, weeklyHours, joinedDate, hourlyRate, reviews } = writtenByHand.find(
         (person) => person.id === id,
       )!;
-      return [id, { id, name, country: countryCode, city, email: contact.email, weeklyHours, joinedDate, reviews }];
+      const host = { id, name, city, weeklyHours, joinedDate, reviews, hourlyRateCents: hourlyRate * 100 };
+      return [id, { ...host, country: countryCode, email: contact.email }];
     }),
   );
   return replay({
@@ -124,6 +125,7 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
       serviceType: "VAT Compliance",
       description: "Three folders made one.",
       amount: "1250.5",
+      requestId: request.id,
     }),
   );
   const { projectId } = await moveQuote(guest, quote.id, 1, "accept");
@@ -183,7 +185,8 @@ async function stored(
     .select()
     .from(tables.notifications)
     .where(inArray(tables.notifications.accountId, [guest.id, host.id]))
-    .orderBy(asc(tables.notifications.createdAt));
+    // Notices of one event have the same time.
+    .orderBy(asc(tables.notifications.createdAt), asc(tables.notifications.type));
   return {
     conversations,
     members: await db
