@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { history, hostIds } from "@/fixtures/history/cast";
 import { type Play, replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
-import { applies, books, client, confirms, type Step, type Story } from "@/fixtures/history/story";
+import { accepts, applies, books, client, confirms, quotes, type Step, type Story } from "@/fixtures/history/story";
 import { writtenByHand } from "@/fixtures/professionals";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { holdUntil, nextStatus } from "@/lib/meetings/bookings/rules";
@@ -165,6 +165,61 @@ describe("the history of the demo accounts", () => {
     expect(play("2026-01-07", story).messages[0]?.content).toBe(
       "I asked for Monday 5 January at 10:00; it is about November and 2026.",
     );
+  });
+
+  test("prices every meeting by the professional's hourly rate, at its wall time", () => {
+    for (const booking of played.bookings) {
+      const { hourlyRateCents } = hosts.get(booking.professionalId)!;
+      const { date: localDate, time: localTime } = wallTime(booking.startsAt, booking.timeZone);
+      const priceCents = (hourlyRateCents * booking.duration) / 60;
+      expect(booking).toMatchObject({ hourlyRateCents, priceCents, packageName: null, localDate, localTime });
+    }
+  });
+
+  test("closes the request of an accepted quote, with the open quotes of others, and no other request", () => {
+    const asked = {
+      client: "zahra",
+      service: "Tax Planning",
+      budget: "Up to R8,000",
+      brief: "Three folders.",
+    } as const;
+    const offer = (professional: string, minute: number, ...more: Step[]): Story => ({
+      client: "zahra",
+      professional,
+      steps: [
+        applies(`-9 09:${minute}`, `Good morning from ${professional}.`, "many"),
+        quotes(`-8 09:${minute}`, "one", "Tax Planning", 900, "All three."),
+        ...more,
+      ],
+    });
+    const {
+      leads,
+      quoteRequests,
+      quotes: offers,
+      notifications,
+    } = play("2026-11-20", {
+      briefs: [
+        { ...asked, as: "many", when: "-10 08:00" },
+        { ...asked, as: "later", when: "-7 08:00" },
+      ],
+      walkIns: [],
+      matching: ({ as }) => (as === "many" ? [demoProfileId, "salim-bakari"] : [demoProfileId]),
+      stories: [offer("salim-bakari", 10), offer(demoProfileId, 20, accepts("-6 10:00", "one"))],
+    });
+    expect(quoteRequests.map(({ closedAt, version }) => [closedAt !== null, version])).toEqual([
+      [true, 2],
+      [false, 1],
+    ]);
+    expect(leads.map(({ professionalId, acceptedAt }) => [professionalId, acceptedAt !== null])).toEqual([
+      [demoProfileId, true],
+      ["salim-bakari", false],
+      [demoProfileId, false],
+    ]);
+    expect(offers.map(({ requestId, status }) => [requestId, status])).toEqual([
+      [quoteRequests[0]!.id, "declined"],
+      [quoteRequests[0]!.id, "accepted"],
+    ]);
+    expect(notifications.filter(({ type }) => type === "request-taken")).toHaveLength(1);
   });
 
   test.each<[string, Step[], RegExp]>([
