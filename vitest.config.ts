@@ -33,6 +33,8 @@ export default defineConfig({
       NEXTAUTH_URL: "",
       SIMULATED_SIGN_IN: "",
       SAMPLE_DATA: "",
+      // Generous, for busy machines.
+      MAX_WAIT_SECONDS: "30",
     },
     // Generous, for busy machines; no test measures time.
     testTimeout: 30_000,

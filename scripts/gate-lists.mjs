@@ -37,7 +37,7 @@ export const operationalGates = ({ vitest }) => ({
   /** The shipped Caddyfile while the database and the server are away (needs Caddy). */
   caddy: () => vitest(["gates"], ["tests/platform/health/gate-caddy"]),
   /** The main journeys in Firefox ESR and WebKitGTK (needs firefox-esr, webkit2gtk-driver and xvfb). */
-  browsers: () => vitest(["gates"], ["tests/preview/gate-browsers"]),
+  browsers: () => vitest(["gates"], ["tests/shell/gate-browsers"]),
   /** All reads and writes on PostgreSQL through PgBouncer in transaction mode. */
   pooled: () => vitest(["postgres"], [], { PGBOUNCER: "on" }),
   /** A rejected address, a slow one, and an unreachable mail server. */

@@ -31,7 +31,7 @@ async function expectWritten(answer: Response, path: string) {
 
 const unvisited = [
   "/pricing",
-  "/faq",
+  "/help",
   "/directory",
   "/professional/grace-wanjiku-kimani",
   "/deadlines",

@@ -34,6 +34,8 @@ export function prepareIncoming(): void {
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
     request.url = decodableUrl(request.url ?? "/");
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
+    // Next and its compression add up to ten listeners of their own.
+    response.setMaxListeners(20);
     observeRequest(request, response);
     replaceFailedPage(request, response);
     const setHeader = response.setHeader.bind(response);

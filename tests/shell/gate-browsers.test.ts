@@ -12,7 +12,7 @@ afterAll(() => served.clear());
 
 const hydrated = `[...document.querySelectorAll("a[href], button, input, select, textarea")].every((part) =>
   Object.keys(part).some((key) => key.startsWith("__reactProps")))`;
-const labelled = (label: string) => `//*[@id=//label[normalize-space()='${label}']/@for]`;
+const labelled = (label: string) => `//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`;
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
 const browsers: [string, () => Promise<OtherBrowser>][] = [
