@@ -61,7 +61,7 @@ export function Composer({ conversationId, draftKey, name, emojis, onSend, child
       ref={form}
       data-writing={writing || undefined}
       aria-label="Write a message"
-      className="no-print border-t border-rule bg-surface p-1.5 sm:p-3"
+      className="no-print border-t border-rule bg-surface p-1 sm:p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -96,7 +96,7 @@ export function Composer({ conversationId, draftKey, name, emojis, onSend, child
         onKeyDown={onKeyDown}
         className={`${inputClass} field-sizing-content max-h-40 resize-none max-sm:min-h-11!`}
       />
-      <div className="mt-1 flex items-center gap-0.5 sm:mt-1.5">
+      <div className="mt-0.5 flex items-center gap-0.5 sm:mt-1.5">
         <EmojiPicker emojis={emojis} onPick={insert} />
         {conversationId && (
           <>

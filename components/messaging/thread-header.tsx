@@ -29,7 +29,7 @@ export function ThreadHeader({ conversation, role, onBack }: Props) {
       </button>
       <Portrait conversation={conversation} size={40} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg">
+        <h2 className="truncate text-lg max-sm:leading-6">
           {role === "client" ? (
             <IntentLink href={`/professional/${professionalId}`} className="hover:underline">
               {participantName}
