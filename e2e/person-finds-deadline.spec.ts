@@ -37,6 +37,8 @@ test(
     const mail = await page.getByRole("region", { name: "Emails are simulated on this site" }).innerText();
     await page.getByLabel("Code", { exact: true }).fill(/\d{3} \d{3}/.exec(mail)![0]);
     await page.getByRole("button", { name: "Confirm booking" }).click();
+    await expect(page.getByRole("heading", { name: "Request sent" })).toBeVisible();
+    await page.getByRole("link", { name: "Open my calendar" }).click();
     await expect(page).toHaveURL(/\/calendar\?date=[\d-]+&booking=[\w-]+$/);
     await expect(page.getByRole("dialog", { name: "Tax Consultation" })).toBeVisible();
   },

@@ -108,7 +108,7 @@ test(
         .getByRole("link", { name: / finished VAT Compliance/ })
         .first()
         .click();
-      await expect(own.getByRole("article", { name: "Request for VAT Compliance" })).toContainText("Closed");
+      await expect(own.getByRole("region", { name: "Your Requests" })).toContainText("Closed");
       await work.getByRole("button", { name: /^Not yet/ }).click();
       await expect(work.getByLabel("What is missing?")).toBeFocused();
       await work.getByLabel("What is missing?").fill("The return of March.");
