@@ -24,7 +24,7 @@ export function TabNav({ label, path, parameter = "tab", tabs, current }: Props)
             href={index === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${parameter}=${tab}`}
             scroll={false}
             aria-current={tab === current ? "page" : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 sm:px-4 aria-[current]:border-primary aria-[current]:text-primary"
+            className="inline-flex min-h-11 min-w-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 sm:px-4 aria-[current]:border-primary aria-[current]:text-primary"
           >
             {name}
           </IntentLink>
