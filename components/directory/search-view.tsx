@@ -27,6 +27,7 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { searchSorts } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type View = "grid" | "list";
 type Props = {
@@ -74,7 +75,12 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace, 
       heading={
         <ResultHeading as="h1" found={foundLabel(list)}>
           {/* Its line is always there, so that a filter moves nothing below. */}
-          <span className="block min-h-7 truncate pt-1 font-sans text-base font-normal tracking-normal text-ink-soft">
+          <span
+            className={lettersClass(
+              about,
+              "block min-h-7 truncate pt-1 font-sans text-base font-normal tracking-normal text-ink-soft",
+            )}
+          >
             {about && ` ${about}`}
           </span>
         </ResultHeading>
