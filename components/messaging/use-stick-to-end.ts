@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "@/lib/messaging/messages/contract";
 
 const endThresholdPx = 120;
 
 /**
  * Keeps a thread scrolled to its end while the reader is there, and keeps the scroll position when messages are added
- * above or below.
+ * above or below. When its height changes, as with the bottom bar or a keyboard, the lowest line in view stays.
  */
 export function useStickToEnd(items: readonly Message[], waiting: number) {
   const box = useRef<HTMLDivElement>(null);
@@ -26,6 +26,18 @@ export function useStickToEnd(items: readonly Message[], waiting: number) {
     else if (fresh) setHasNewBelow(true);
     seen.current = { ...previous, first, last, waiting, height: element.scrollHeight };
   }, [first, last, ownLast, waiting]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      element.scrollTop += height - element.clientHeight;
+      height = element.clientHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   const onScroll = () => {
     const element = box.current;

@@ -37,6 +37,13 @@ vi.mock("next/navigation", async (original) => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 
+// jsdom lays nothing out and has no observer of sizes.
+globalThis.ResizeObserver = class implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // Times are written in the clock of the reader's language.
 Object.defineProperty(navigator, "language", { get: () => "en-ZA", configurable: true });
 /** Forgets a time zone that a test picked. */
