@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env, siteUrl } from "@/lib/platform/env";
 import { defineErrorBrand } from "@/lib/platform/error-brand";
-import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/log";
 import { boundedText } from "@/lib/platform/http/server/bounded-text";
 import { type Gateway, GatewayError, type Outcome, type RefundOutcome, type RefundRefusal } from "./gateway-port";
 

@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform/env";
 import { HttpError, isHttpError } from "@/lib/platform/http/errors";
-import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/log";
 import { bounded } from "@/lib/platform/http/server/bounded-text";
 
 /** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */

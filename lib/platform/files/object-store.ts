@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { type Env, env } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
-import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/partners";
+import { partnerAnswered, partnerFailed } from "@/lib/platform/http/observability/log";
 
 /** Objects by key. All methods throw HttpError 503 `file-store-unavailable` when the store does not answer. */
 export interface ObjectStore {

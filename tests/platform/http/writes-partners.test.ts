@@ -12,8 +12,7 @@ import { objectStore } from "@/lib/platform/files/object-store";
 import type { Letter } from "@/lib/platform/format/letter";
 import { type Partner, partnerNames } from "@/lib/platform/health/contract";
 import { readiness } from "@/lib/platform/health/reads";
-import { reportTo } from "@/lib/platform/http/observability/log";
-import { partnerAnswered } from "@/lib/platform/http/observability/partners";
+import { partnerAnswered, reportTo } from "@/lib/platform/http/observability/log";
 import { deliverDue, queueMail } from "@/lib/platform/mail/send";
 import { emptyTables } from "@/tests/support/empty-tables";
 import { network } from "@/tests/support/network";
@@ -27,14 +26,17 @@ useDatabase("empty");
 const token = "a metrics token of the tests";
 const saved = { ...env };
 let nowhere: string;
+/** Ends the outages that this file, or one before it in the same process, has noted. */
+const endOutages = () => partnerNames.forEach(partnerAnswered);
 beforeEach(async () => {
+  endOutages();
   await emptyTables("mails");
   nowhere = `http://127.0.0.1:${await freePort()}`;
   env.METRICS_TOKEN = token;
   network.use(http.all(`${nowhere}/*`, () => HttpResponse.error()));
 });
 afterEach(() => {
-  for (const partner of partnerNames) partnerAnswered(partner);
+  endOutages();
   Object.assign(env, saved);
 });
 

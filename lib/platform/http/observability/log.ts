@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { env } from "@/lib/platform/env";
-import { partners } from "@/lib/platform/health/contract";
+import { type Partner, partners } from "@/lib/platform/health/contract";
 import { type Report, sendToSink } from "./error-sink";
 import { outageBegins, outageEnds } from "./partners-away";
 
@@ -54,19 +54,24 @@ export function logError(message: string, error?: unknown, fields: Fields = {}):
   void reportTo(env.ERROR_DSN, report);
 }
 
+/** Notes that a partner did not answer; the first failure of an outage is logged. */
+export function partnerFailed(partner: Partner, error: unknown): void {
+  if (outageBegins(partner))
+    logWarning(`${partners[partner]} does not answer.`, { partner, error: withoutData(error) });
+}
+
+/** Notes that a partner answered; the end of an outage is logged. */
+export function partnerAnswered(partner: Partner): void {
+  const seconds = outageEnds(partner);
+  if (seconds !== null) logWarning(`${partners[partner]} answers again.`, { partner, seconds });
+}
+
 /** Sends an error to the sink and notes whether it answered. */
-export const reportTo = (dsn: string, report: Report) => sendToSink(dsn, report).then(sinkAnswered, sinkFailed);
-
-// As partners.ts for the others, which imports this file.
-function sinkFailed(error: unknown): void {
-  if (outageBegins("errors"))
-    logWarning(`${partners.errors} does not answer.`, { partner: "errors", error: withoutData(error) });
-}
-
-function sinkAnswered(): void {
-  const seconds = outageEnds("errors");
-  if (seconds !== null) logWarning(`${partners.errors} answers again.`, { partner: "errors", seconds });
-}
+export const reportTo = (dsn: string, report: Report): Promise<void> =>
+  sendToSink(dsn, report).then(
+    () => partnerAnswered("errors"),
+    (error: unknown) => partnerFailed("errors", error),
+  );
 
 /**
  * Writes what Next and packages print to the console as log lines, without personal data. Errors of pages are left out:
