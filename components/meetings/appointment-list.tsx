@@ -1,6 +1,7 @@
 "use client";
 
 import { ClientFace } from "@/components/meetings/client-face";
+import { MeetingPrice } from "@/components/meetings/meeting-price";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -58,7 +59,7 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
   }));
   return (
     <ul>
-      {listed.map(({ booking, id, clientName, date, time, abroad, duration, meetingLink }) => (
+      {listed.map(({ booking, id, clientName, date, time, abroad, duration, meetingLink, priceCents }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 border-t border-rule py-3 first:border-t-0">
           <ClientFace booking={booking} />
           <div className="min-w-0 flex-1 basis-52">
@@ -66,6 +67,7 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
             <p className="tnum text-sm text-ink-soft">
               {`${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDay(date)}, ${time}${abroad ? ` (${abroad})` : ""}, ${duration} minutes`}
             </p>
+            <MeetingPrice cents={priceCents} className="tnum text-sm text-ink-soft" />
           </div>
           <div className="flex flex-wrap gap-2">
             <IntentLink

@@ -13,8 +13,8 @@ type Props = {
   /** In cents of rand. */
   priceCents: number | null;
   status: Booking["status"];
-  /** The links that add the meeting to a calendar. */
-  calendars: { google: string; outlook: string };
+  /** The links that add the meeting to a calendar; the file is its client's. */
+  calendars: { file: string | null; google: string; outlook: string };
   /** The page on which the meeting is seen and changed. */
   change: string;
   /** The page of the meeting in the account's calendar, for browsers with JavaScript. */
@@ -47,6 +47,11 @@ export function GuestDone({ status, calendars, change, own, ...when }: Props) {
       {isOpen && (
         <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
           <span>Add to calendar</span>
+          {calendars.file && (
+            <a href={calendars.file} download className="text-link">
+              Phone or computer
+            </a>
+          )}
           <a href={calendars.google} target="_blank" rel="noreferrer" className="text-link">
             Google
           </a>

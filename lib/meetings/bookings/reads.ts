@@ -101,7 +101,7 @@ export async function getBookingIn(db: Db | Tx, viewer: MeetingViewer, id: strin
 
 /** A booking of the viewer with the additional data of its calendar file; 404 for any other. */
 export async function getBookingForCalendar(
-  viewer: Viewer,
+  viewer: MeetingViewer,
   id: string,
 ): Promise<Booking & { sequence: number; updatedAt: string }> {
   const db = await database();

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { statusAt, titleOfRow } from "@/lib/meetings/bookings/rules";
-import { meetingPath } from "@/lib/meetings/mailed-links/rules";
+import { meetingCalendarPath, meetingPath } from "@/lib/meetings/mailed-links/rules";
 import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
 import { guestMailKind } from "@/lib/notifications/notices/catalogue-letters-work";
 import { hashOf } from "@/lib/platform/auth/hash";
@@ -84,6 +84,8 @@ export interface MadeBooking {
   status: Booking["status"];
   /** The page on which it is moved or cancelled, for its client: the page of an email's link, which needs no sign-in. */
   page: string | null;
+  /** Its calendar file, likewise. */
+  file: string | null;
 }
 
 /** The booking of a confirmed request. `isOwner` is true for a reader who may change it. */
@@ -96,7 +98,12 @@ export async function bookingOfRequest(
   const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!row) return null;
   const token = await meetingToken({ bookingId, side: "client", version: row.version });
-  return { status: statusAt(row, currentTime()), page: isOwner(row.clientId) ? meetingPath(token) : null };
+  const owner = isOwner(row.clientId);
+  return {
+    status: statusAt(row, currentTime()),
+    page: owner ? meetingPath(token) : null,
+    file: owner ? meetingCalendarPath(token) : null,
+  };
 }
 
 /** The guest booking of a mailed link; null for an unknown token. */

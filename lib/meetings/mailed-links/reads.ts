@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { nextFree } from "@/lib/meetings/availability/reads";
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
+import { getBookingForCalendar, getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
 import { statusAt } from "@/lib/meetings/bookings/rules";
 import { invitationOf } from "@/lib/meetings/invitations/reads";
 import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { grantOf, type MeetingGrant } from "@/lib/meetings/meeting-tokens/reads";
+import { reminderHoursOf } from "@/lib/meetings/reminders/reads";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -82,16 +83,42 @@ export interface LinkedMeeting {
   free: readonly string[];
 }
 
-/** The meeting of a mailed link; null for an invalid link and once the meeting has started. Changes nothing. */
-export async function meetingByToken(token: string): Promise<LinkedMeeting | null> {
+/**
+ * The booking whose side a link grants, as it is now, and the person of that side; null for an invalid link, once the
+ * meeting has started, and where that side can't act.
+ */
+async function linked(db: Db, token: string) {
   const grant = await grantOf(token);
   if (!grant) return null;
-  const db = await database();
   const [row] = await db.select().from(bookings).where(eq(bookings.id, grant.bookingId));
-  const now = currentTime();
-  if (!row || row.startsAt <= now) return null;
+  if (!row || row.startsAt <= currentTime()) return null;
   const person = await personOf(db, row, grant.side);
-  if (!person) return null;
+  return person && { grant, row, person };
+}
+
+/**
+ * The booking of a mailed link for a calendar file, with the hours before it at which the person is reminded; null as
+ * in `meetingByToken`.
+ */
+export async function calendarOfToken(token: string) {
+  const db = await database();
+  const found = await linked(db, token);
+  if (!found) return null;
+  const { grant, row, person } = found;
+  const accountId = grant.side === "client" ? row.clientId : person.viewer.id;
+  return {
+    booking: await getBookingForCalendar(person.viewer, row.id),
+    reminders: await reminderHoursOf(db, accountId),
+  };
+}
+
+/** The meeting of a mailed link; null for an invalid link and once the meeting has started. Changes nothing. */
+export async function meetingByToken(token: string): Promise<LinkedMeeting | null> {
+  const db = await database();
+  const found = await linked(db, token);
+  if (!found) return null;
+  const { grant, row, person } = found;
+  const now = currentTime();
   const invited = person.viewer.invitedTo !== undefined && isOpenInvitation(await invitationOf(db, row.id));
   const changed = row.version !== grant.version;
   const status = statusAt(row, now);

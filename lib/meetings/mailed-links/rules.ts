@@ -9,6 +9,9 @@ export type MailedAction = (typeof mailedActions)[number];
 export const meetingPath = (token: string, action?: MailedAction): string =>
   `/meeting/${token}${action ? `?do=${action}` : ""}`;
 
+/** The address of the calendar file of a mailed link. */
+export const meetingCalendarPath = (token: string): string => `/api/meeting-links/${token}/calendar.ics`;
+
 interface LinkedBooking extends MovableBooking {
   /** True while an invitation is neither accepted nor declined. */
   invited: boolean;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
 import { createGuestAccount } from "@/lib/identity/accounts/writes";
 import { isTaken } from "@/lib/identity/email-changes/writes";
@@ -17,7 +17,7 @@ import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookings } from "@/lib/platform/db/tables/meetings";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import type { MailedActionInput } from "./contract";
@@ -38,8 +38,8 @@ const expired = () =>
 /**
  * Applies an action of a mailed link, which grants one side of one version of a booking and nothing after its start.
  * Accepting gives the booking to the account of the address: the signed-in one, or a new one without a password.
- * Answers the page for the new version. Throws 403 `sign-in-first`, 404, 409 as `moveBooking` and `client-busy`, 410
- * `meeting-link-expired` (an invalid or used link).
+ * Answers the page for the new version; a second press of the same button answers it again. Throws 403 `sign-in-first`,
+ * 404, 409 as `moveBooking` and `client-busy`, 410 `meeting-link-expired` (an invalid link, or a meeting that has changed).
  */
 export async function actOnMeeting(
   { token, action, startsAt, reason, note, agreeToTerms }: MailedActionInput,
@@ -49,7 +49,10 @@ export async function actOnMeeting(
   if (!grant) throw expired();
   const { bookingId, side, version } = grant;
   const current = await transaction(async (tx) => {
-    const row = await currentRow(tx, bookingId, version);
+    const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
+    if (!row || row.startsAt <= currentTime()) throw expired();
+    if (row.version === version + 1 && (await isDone(tx, row, side, { action, startsAt }))) return row.version;
+    if (row.version !== version) throw expired();
     if (action === "accept") {
       await accept(tx, row, side, { ...browser, agreed: agreeToTerms !== undefined });
       return row.version + 1;
@@ -73,11 +76,24 @@ export async function actOnMeeting(
   return { bookingId, page: `${meetingPath(next)}?done=${action}` };
 }
 
-/** The booking at the version of the link; 410 once it has changed or started. */
-async function currentRow(tx: Tx, id: string, version: number): Promise<Row> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
-  if (!row || row.version !== version || row.startsAt <= currentTime()) throw expired();
-  return row;
+/** The event in a booking's history that an action of a link records. */
+const eventKinds = { accept: "confirmed", confirm: "confirmed", move: "rescheduled", cancel: "cancelled" } as const;
+
+/** Whether the last change of a booking is what this button does, by the same side: it was pressed before. */
+async function isDone(
+  tx: Tx,
+  { id }: Row,
+  side: "client" | "professional",
+  { action, startsAt }: Pick<MailedActionInput, "action" | "startsAt">,
+): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+    .orderBy(desc(bookingEvents.createdAt))
+    .limit(1);
+  if (last?.side !== side || last.kind !== eventKinds[action]) return false;
+  return action !== "move" || last.toStartsAt?.getTime() === Date.parse(startsAt!);
 }
 
 async function accept(

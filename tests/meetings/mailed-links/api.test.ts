@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as request } from "@/app/api/guest-bookings/route";
+import { GET as calendarFile } from "@/app/api/meeting-links/[token]/calendar.ics/route";
 import { POST as act } from "@/app/api/meeting-links/route";
 import type { BookingRules } from "@/lib/directory/schedule/contract";
 import { defaultRules } from "@/lib/directory/schedule/rules";
@@ -13,6 +14,7 @@ import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
 import { offerTimes } from "@/lib/meetings/offers/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { bookings } from "@/lib/platform/db/tables/meetings";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
@@ -113,6 +115,44 @@ describe("a mailed link", () => {
     expect(await moveByLink(booking, at(wednesday, "13:30"), "professional")).toBe("slot-taken");
     expect(await moveByLink(booking, at(dayOff, "18:00"), "professional")).toBe("done");
   });
+});
+
+test("a second press of a mailed link's button answers that it is done, and changes nothing", async () => {
+  const made = await book(client, wednesday, "10:00");
+  const visitor = new Visitor();
+  const press = async (token: string, json: object) => {
+    const answer = await visitor.call(act, { method: "POST", json: { token, ...json } });
+    return answer.ok ? ((await answer.json()) as { page: string }).page : codeIn(answer);
+  };
+  const move = { action: "move", startsAt: at(wednesday, "11:00") };
+  const asked = await tokenOf(made, "client");
+  const page = await press(asked, move);
+  expect(page).toMatch(/\?done=move$/);
+  expect(await press(asked, move)).toBe(page);
+  expect(await press(asked, { ...move, startsAt: at(wednesday, "10:30") })).toBe("meeting-link-expired");
+  expect(await press(asked, { action: "cancel" })).toBe("meeting-link-expired");
+  const host1 = await tokenOf({ ...made, version: made.version + 1 }, "professional");
+  const confirmed = await press(host1, { action: "confirm" });
+  expect(confirmed).toMatch(/\?done=confirm$/);
+  expect(await press(host1, { action: "confirm" })).toBe(confirmed);
+  // The other side did it: an old link of this side stays without effect.
+  const ofClient = await tokenOf({ ...made, version: made.version + 1 }, "client");
+  expect(await press(ofClient, { action: "confirm" })).toBe("meeting-link-expired");
+  const [row] = await (await database()).select().from(bookings).where(eq(bookings.id, made.id));
+  expect(row).toMatchObject({ version: made.version + 2, status: "confirmed" });
+});
+
+test("a mailed link gives the meeting as a calendar file, and an invalid one does not", async () => {
+  const made = await book(client, wednesday, "10:00");
+  const token = await tokenOf(made, "client");
+  const answer = await new Visitor().call(calendarFile, { params: { token } });
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="booking-${wednesday}.ics"`);
+  const text = await answer.text();
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(text.replaceAll("\r\n ", "")).toContain(`/meeting/${token}`);
+  const forged = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+  expect((await new Visitor().call(calendarFile, { params: { token: forged } })).status).toBe(404);
 });
 
 test("an offered time stays open to the client when it is within the notice by now", async () => {

@@ -69,7 +69,7 @@ export async function DoneRequest({ request, professional, isOwner }: DoneProps)
     <GuestDone
       {...facts}
       status={made?.status ?? "cancelled"}
-      calendars={calendars}
+      calendars={{ ...calendars, file: made?.file ?? null }}
       change={made?.page ?? signIn}
       own={made?.page ? own : signIn}
     />
