@@ -42,6 +42,10 @@ export interface ListForm {
 const yesNo = (value: string | undefined): boolean | string | undefined =>
   value === "yes" ? true : value === "no" ? false : value;
 
+/** The error of a VAT answer that a business in its country cannot give; null for a valid one. */
+export const vatError = ({ country, vat }: Pick<Answers, "country" | "vat">): string | null =>
+  vatFilingsOf(country).includes(vat) ? null : errorTexts.vat!;
+
 /** The form of an address. Parameters that are no questions are ignored; a country alone only preselects it. */
 export function listFormOf(params: URLSearchParams): ListForm {
   const names = ["country", ...required, ...extraFactNames, ...fileDateNames];
@@ -63,9 +67,10 @@ export function listFormOf(params: URLSearchParams): ListForm {
     extra: named(extraFactNames, yesNo),
     dates: named(fileDateNames, (value) => value),
   });
-  if (parsed.success && vatFilingsOf(parsed.data.country).includes(parsed.data.vat))
-    return { answers: parsed.data, values, errors: {} };
-  if (parsed.success) return { answers: null, values, errors: { vat: errorTexts.vat! } };
+  if (parsed.success) {
+    const error = vatError(parsed.data);
+    return error ? { answers: null, values, errors: { vat: error } } : { answers: parsed.data, values, errors: {} };
+  }
   const errors = Object.fromEntries(
     parsed.error.issues.map(({ path: [group, name] }) => {
       const field = String(name ?? group);

@@ -3,12 +3,18 @@ import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineMarks } from "@/lib/platform/db/tables/deadlines";
-import { notFound } from "@/lib/platform/http/errors";
+import { badRequest, notFound } from "@/lib/platform/http/errors";
 import type { Mark, NewList, OwnList } from "./contract";
 import { answersOf, getOwnList, shownList, todayOf } from "./reads";
+import { vatError } from "./rules";
 
-/** Saves the viewer's list; marks and the feed of an earlier one are kept, and reminders count anew. */
+/**
+ * Saves the viewer's list; marks and the feed of an earlier one are kept, and reminders count anew. Throws 400 for a VAT
+ * answer that a business in the country cannot give.
+ */
 export async function saveList(viewer: Viewer, list: NewList): Promise<OwnList> {
+  const error = vatError(list.answers);
+  if (error) throw badRequest(error, { "answers.vat": error });
   const values = { ...list, reminderDays: [...new Set(list.reminderDays)], remindedAt: null };
   await transaction((tx) =>
     tx

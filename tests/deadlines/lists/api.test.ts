@@ -65,6 +65,16 @@ test("wrong answers are refused with the field", async () => {
   expect([refused.status, (await own()).list]).toEqual([400, null]);
 });
 
+test("a VAT answer that no business in the country can give is refused with the field", async () => {
+  const answers = { ...list.answers, vat: "yearly" };
+  const refused = await owner.call(PUT, { method: "PUT", json: { ...list, answers } });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ fields: { "answers.vat": "Choose how often you file VAT." } }),
+  ]);
+  expect((await own()).list).toBeNull();
+});
+
 test("a date marked done with a note stays so until the mark is taken back", async () => {
   const [first] = (await save()).items;
   const { obligation, dueOn } = first!;
