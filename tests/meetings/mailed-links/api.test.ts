@@ -208,6 +208,6 @@ test("a time is accepted from a client, a guest and a mailed link if and only if
       await db.execute(sql`delete from guest_bookings where professional_id = ${host.professionalId}`);
       await db.execute(sql`delete from bookings where client_id = ${viewer.id}`);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
