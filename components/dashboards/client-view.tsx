@@ -49,7 +49,7 @@ export function ClientView({
   const nothingYet =
     activity.length === 0 && !requests && !projects && !next && Object.values(counts).every((count) => count === 0);
   return (
-    <div className="flex flex-col gap-4 sm:gap-6">
+    <div className="flex flex-col gap-3 sm:gap-6">
       <PageHead
         country={account.countryCode}
         title={account.isNew ? `Welcome, ${name}` : `Welcome back, ${name}`}
@@ -62,11 +62,11 @@ export function ClientView({
       </PageHead>
       {nothingYet ? <FirstSteps ask={ask} /> : <WaitingForMe counts={counts} next={next} />}
       <Counts counts={counts} />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-4 empty:hidden sm:gap-6">
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-3 empty:hidden sm:gap-6">
           {activity.length > 0 && (
             <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
-              <div className="max-sm:[&>ul>li:nth-child(n+4)]:hidden">
+              <div className="max-sm:[&>ul>li:nth-child(n+3)]:hidden">
                 <ActivityList items={activity} empty="" />
               </div>
             </SectionCard>
@@ -82,8 +82,9 @@ export function ClientView({
             </div>
           )}
         </div>
-        <div className="flex flex-col gap-4 sm:gap-6">
-          <SectionCard title="Quick Actions">
+        <div className="flex flex-col gap-3 sm:gap-6">
+          {/* On phones the bottom bar has these four. */}
+          <SectionCard title="Quick Actions" className="max-sm:hidden">
             <QuickActions actions={actions} />
           </SectionCard>
           <SectionCard title="My Deadlines" more={{ label: "See my deadlines", href: "/my-deadlines" }}>
@@ -137,6 +138,7 @@ function Counts({ counts }: { counts: ClientDashboard["counts"] }) {
 function AccountFacts({ account, saved }: { account: ClientDashboard["account"]; saved: number }) {
   return (
     <Facts
+      dense
       rows={[
         ["Account type", account.accountType === "business" ? "Business" : "Individual"],
         ["Member since", account.memberSince],

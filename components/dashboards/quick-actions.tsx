@@ -16,7 +16,7 @@ export function QuickActions({ actions }: { actions: readonly Action[] }) {
         <li key={href}>
           <IntentLink
             href={href}
-            className="flex min-h-13 items-center gap-3 rounded-control border border-edge px-3 font-semibold wrap-anywhere hover:border-ink hover:bg-primary-soft"
+            className="flex min-h-13 items-center gap-3 rounded-control border border-edge px-3 font-semibold wrap-break-word hover:border-ink hover:bg-primary-soft"
           >
             <Icon name={icon} className="size-5 text-primary" />
             <span>{label}</span>

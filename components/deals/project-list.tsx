@@ -33,7 +33,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
             ? { id: project.clientId, country: project.clientCountry, image: project.clientImage }
             : { id: project.professionalId, country: project.professionalCountry, image: project.professionalImage };
         return (
-          <li key={id} className="border-t border-rule py-4 first:border-t-0">
+          <li key={id} className="border-t border-rule py-3 first:border-t-0 sm:py-4">
             <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
               <Face {...person} name={project[other]} size={44} />
               <div className="min-w-0 flex-1 basis-52">

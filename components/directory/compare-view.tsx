@@ -68,7 +68,7 @@ export function CompareView({ people, missing }: { people: readonly Professional
         </p>
       ))}
       {people.length > 0 && (
-        <div className="ledger overflow-x-auto max-md:text-sm/5">
+        <div className="ledger relative overflow-x-auto max-md:text-sm/5">
           <table className="w-full table-fixed border-collapse text-start">
             <caption className="sr-only">Professionals side by side</caption>
             <thead>

@@ -95,7 +95,9 @@ export function GuestTimes({ times, chosen, onChoose, hostZone, twelveHours, err
   return (
     <fieldset className="min-w-0" aria-describedby={error ? "startsAt-error" : undefined}>
       <legend className="font-semibold">Time</legend>
-      {differs && <p className="text-sm text-ink-soft">{`Your time. Below it, the time in ${zoneName(hostZone)}.`}</p>}
+      <p className="text-sm text-ink-soft">
+        {differs ? `Your time. Below it, the time in ${zoneName(hostZone)}.` : `The time in ${zoneName(hostZone)}.`}
+      </p>
       <div className="mt-1.5 grid grid-cols-3 gap-2 sm:grid-cols-5">
         {times.map(({ startsAt, date, time, theirs }, index) => (
           <label

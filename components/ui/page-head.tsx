@@ -31,10 +31,17 @@ export function PageHead({ title, badge, intro, country, compact = false, childr
     <header className={country ? "ledger overflow-hidden" : ""}>
       {country && <ClothCover country={country} className="h-6 border-b-2 border-accent/50 lg:h-10" />}
       <div
-        className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${country ? "p-5 sm:px-6 md:max-lg:py-4" : ""}`}
+        className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${country ? "p-4 sm:px-6 sm:py-5 md:max-lg:py-4" : ""}`}
       >
         <div className="min-w-0">
-          <h1 className={lettersClass(title, "text-2xl max-sm:text-[min(1.5rem,8.5vw)] sm:text-3xl")}>{title}</h1>
+          <h1
+            className={lettersClass(
+              title,
+              `sm:text-3xl ${country ? "text-[min(1.25rem,7.5vw)]" : "text-[min(1.5rem,8.5vw)]"}`,
+            )}
+          >
+            {title}
+          </h1>
           {badge && <div className="mt-2 flex flex-wrap gap-2">{badge}</div>}
           {intro && <p className="measure mt-2 text-ink-soft">{intro}</p>}
         </div>

@@ -14,9 +14,9 @@ type Props = {
 /** A section of a dashboard with its heading and a link to the full list. */
 export function SectionCard({ title, titled = true, more, className = "", children }: Props) {
   return (
-    <section aria-label={title} className={`ledger p-5 sm:p-6 ${className}`}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
-        {titled && <h2 className="text-xl">{title}</h2>}
+    <section aria-label={title} className={`ledger p-4 sm:p-6 ${className}`}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 empty:hidden sm:mb-2">
+        {titled && <h2 className="text-lg sm:text-xl">{title}</h2>}
         {more && (
           <IntentLink
             href={more.href}

@@ -40,7 +40,7 @@ export function ZonePicker({ zone, name, label = "Times in" }: Props) {
         name={name}
         value={shown}
         onChange={({ currentTarget: { value } }) => void choose(value)}
-        className={`${inputClass} select-arrow w-auto! max-w-full`}
+        className={`${inputClass} select-arrow w-64! max-w-full`}
       >
         {!zones.includes(shown) && <option value={shown}>{zoneName(shown)}</option>}
         {zones.map((other) => (

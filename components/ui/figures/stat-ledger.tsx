@@ -30,7 +30,7 @@ export function StatLedger({ stats }: { stats: readonly Stat[] }) {
       {stats.map(({ label, value, icon, href, note, noteHref }) => (
         <div
           key={label}
-          className="relative flex flex-col gap-1 bg-surface p-[min(1rem,4.5vw)] focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5 md:max-lg:p-4"
+          className="relative flex flex-col gap-1 bg-surface p-[min(0.75rem,4.5vw)] focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5 md:max-lg:p-4"
         >
           <dt className="flex min-h-11 items-start justify-between gap-2 text-sm text-ink-soft">
             {href ? (
