@@ -53,6 +53,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   );
   await put(tables.subscriptions, rows.subscriptions);
   await put(tables.payments, rows.payments);
+  await put(tables.refunds, rows.refunds);
   await put(tables.invoices, rows.invoices);
   await put(tables.conversations, rows.conversations);
   await put(tables.conversationMembers, rows.members);

@@ -120,6 +120,15 @@ describe("the payments of the sample data", () => {
     expect(await rows(sql`select id from payments where created_at > now() or settled_at > now()`)).toEqual([]);
   });
 
+  test("have a settled refund of what was refunded, at the same time", async () => {
+    expect(await number(sql`select count(*) from payments where refunded_cents > 0`)).toBeGreaterThan(0);
+    expect(
+      await rows(sql`select p.id from payments p
+        left join refunds r on r.payment_id = p.id and r.status = 'settled' and r.settled_at = p.refunded_at
+        where p.refunded_cents <> coalesce(r.amount_cents, 0)`),
+    ).toEqual([]);
+  });
+
   test("belong to professionals with a subscription of that plan or a larger one", async () => {
     expect(
       await rows(

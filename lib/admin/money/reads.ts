@@ -8,6 +8,7 @@ import { creditNoteNumber, invoiceNumber } from "@/lib/billing/invoices/rules";
 import { replacedReason } from "@/lib/billing/payments/rules";
 import { cancellationDate } from "@/lib/billing/plan-changes/rules";
 import { refundableCents } from "@/lib/billing/refunds/rules";
+import { moneyMoves } from "@/lib/billing/revenue/reads";
 import { graceEnd } from "@/lib/billing/subscriptions/rules";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
@@ -46,9 +47,8 @@ export async function getMoney(viewer: Viewer, period: Period, now = currentTime
   const { from, to, today, zone } = await spanOf(viewer, period, now);
   const sums = sql`count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents`;
   const [settled, refunded, failed, pastDue, disputes, mrr, churn, trials, months] = await Promise.all([
-    oneOf<MoneyFigures["settled"]>(sql`select ${sums} from payments where settled_at between ${from} and ${to}`),
-    oneOf<MoneyFigures["refunded"]>(sql`select ${sums} from refunds
-      where status = 'settled' and settled_at between ${from} and ${to}`),
+    movedBetween("settled", from, to),
+    movedBetween("refunded", from, to),
     oneOf<MoneyFigures["failed"]>(sql`select ${sums} from payments
       where status = 'failed' and created_at between ${from} and ${to}
         and failure_reason is distinct from ${replacedReason}`),
@@ -82,17 +82,19 @@ export async function getMoney(viewer: Viewer, period: Period, now = currentTime
   return { settled, refunded, failed, pastDue, disputes, mrr, churn, trials, months };
 }
 
+const movedBetween = (kind: "settled" | "refunded", from: SQL, to: SQL) =>
+  oneOf<MoneyFigures["settled"]>(sql`
+    select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from ${moneyMoves}
+    where kind = ${kind} and moved_at between ${from} and ${to}`);
+
 async function monthsUntil(today: string, zone: string): Promise<MoneyFigures["months"]> {
   const months = lastMonths(today);
   const month = bucketOf(sql`moved_at`, monthBounds(months, zone));
   const db = await database();
   const { rows } = await db.execute<{ month: number; settled: number; refunded: number }>(sql`
-    select ${month} as month, sum(settled)::int as settled, sum(refunded)::int as refunded from (
-      select settled_at as moved_at, amount_cents as settled, 0 as refunded from payments
-        where settled_at > now() - interval '13 months'
-      union all select settled_at, 0, amount_cents from refunds
-        where status = 'settled' and settled_at > now() - interval '13 months'
-    ) as moves group by 1`);
+    select ${month} as month, coalesce(sum(cents) filter (where kind = 'settled'), 0)::int as settled,
+      coalesce(sum(cents) filter (where kind = 'refunded'), 0)::int as refunded
+    from ${moneyMoves} where moved_at > now() - interval '13 months' group by 1`);
   return months.map((name, index) => {
     const row = rows.find((entry) => entry.month === index + 1);
     return { month: name, settledCents: row?.settled ?? 0, refundedCents: row?.refunded ?? 0 };

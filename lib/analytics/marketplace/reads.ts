@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeOf, sinceOf } from "@/lib/analytics/reports/rules";
+import { moneyMoves, netOfMoves } from "@/lib/billing/revenue/reads";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
@@ -49,9 +50,7 @@ const both = (at: SQL, { from, before, to }: Span, value: SQL, table: SQL, where
 
 const total = async (query: SQL) => Number((await oneOf<{ n: string }>(query)).n);
 const number = sql`count(*)`;
-const settled = sql`status = 'settled'`;
 const money = sql`sum(amount_cents)`;
-const paidMoney = sql`sum(amount_cents - refunded_cents)`;
 
 /** The overview of a period across all accounts. Administrators only. */
 export async function getOverview(viewer: Viewer, period: Period, now = currentTime()): Promise<Overview> {
@@ -62,7 +61,7 @@ export async function getOverview(viewer: Viewer, period: Period, now = currentT
     both(sql`created_at`, span, number, sql`accounts`),
     total(sql`select count(*) as n from professionals where status = 'approved'`),
     both(sql`decided_at`, span, number, sql`verifications`, sql`status = 'approved'`),
-    both(sql`settled_at`, span, paidMoney, sql`payments`, settled),
+    both(sql`moved_at`, span, netOfMoves, moneyMoves),
     total(sql`select count(*) as n from verifications where status in ('pending', 'under_review')`),
     both(sql`submitted_at`, span, number, sql`verifications`),
     latestActivity(span),
@@ -150,7 +149,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = current
   const span = await spanOf(viewer, period, now);
   const { from, to } = span;
   const [revenueCents, users, joined, bookings, sent, accepted, acceptedCents, answers, reviews] = await Promise.all([
-    both(sql`settled_at`, span, paidMoney, sql`payments`, settled),
+    both(sql`moved_at`, span, netOfMoves, moneyMoves),
     oneOf<{ total: number; clients: number; professionals: number }>(sql`
       select count(*)::int as total, (count(*) filter (where role = 'client'))::int as clients,
         (count(*) filter (where role = 'professional'))::int as professionals from accounts where erased_at is null`),
@@ -225,8 +224,7 @@ async function bucketRows(period: Period, { since, today, zone, to }: Span): Pro
     select b.start as from,
       (select count(*) from accounts where role = 'client' and ${within(sql`created_at`)})::int as clients,
       (select count(*) from accounts where role = 'professional' and ${within(sql`created_at`)})::int as professionals,
-      (select coalesce(sum(amount_cents - refunded_cents), 0) from payments
-        where status = 'settled' and ${within(sql`settled_at`)})::float8 as "revenueCents",
+      (select coalesce(${netOfMoves}, 0) from ${moneyMoves} where ${within(sql`moved_at`)})::float8 as "revenueCents",
       (select count(*) from bookings where ${within(sql`created_at`)})::int as bookings
     from b order by b.start`);
 }
@@ -236,8 +234,8 @@ async function tiers({ from, to }: Span): Promise<Analytics["subscriptions"]> {
     select s.plan, s.count, coalesce(r.cents, 0)::float8 as "revenueCents" from
       (select plan, count(*)::int as count from subscriptions where status in ('trial', 'active', 'past_due')
         group by plan) s
-      left join (select plan, sum(amount_cents - refunded_cents) as cents from payments
-        where status = 'settled' and settled_at between ${from} and ${to} group by plan) r on r.plan = s.plan`);
+      left join (select plan, ${netOfMoves} as cents from ${moneyMoves}
+        where moved_at between ${from} and ${to} group by plan) r on r.plan = s.plan`);
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return planIds.map((plan) => {
     const { count = 0, revenueCents = 0 } = rows.find((row) => row.plan === plan) ?? {};
@@ -248,11 +246,8 @@ async function tiers({ from, to }: Span): Promise<Analytics["subscriptions"]> {
 const topCountries = ({ from, before, to }: Span) =>
   rowsOf<Analytics["countries"][number]>(sql`
     select a.country as "countryCode", count(distinct a.id)::int as users,
-      coalesce(
-        sum(p.amount_cents - p.refunded_cents) filter (where p.settled_at >= ${from} and p.settled_at <= ${to}), 0)::float8
-        as "revenueCents",
-      coalesce(
-        sum(p.amount_cents - p.refunded_cents) filter (where p.settled_at >= ${before} and p.settled_at < ${from}), 0)::float8
+      coalesce(${netOfMoves} filter (where moved_at >= ${from} and moved_at <= ${to}), 0)::float8 as "revenueCents",
+      coalesce(${netOfMoves} filter (where moved_at >= ${before} and moved_at < ${from}), 0)::float8
         as "revenueBeforeCents"
-    from accounts a left join payments p on p.account_id = a.id and p.status = 'settled'
+    from accounts a left join ${moneyMoves} on moves.account_id = a.id
     group by a.country order by 3 desc, a.country limit 6`);
