@@ -20,6 +20,8 @@ export interface MenuItem {
   tag?: "NEW" | "HOT";
   /** The permission that an administrator needs to see the entry. */
   needs?: Permission;
+  /** The permission that hides the entry, where another entry leads to the same page. */
+  unless?: Permission;
   /** The seats of a firm that see the entry; others are the owner's. */
   seats?: readonly SeatRole[];
   /** Other paths that also mark the entry as current. */
@@ -133,15 +135,29 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
         { label: "Platform Analytics", href: "/admin?tab=analytics", icon: "chart" },
         { label: "Advanced Analytics", href: "/admin?tab=advanced-analytics", icon: "target" },
         { label: "Monitoring", href: "/admin?tab=monitoring", icon: "clock", needs: "settings" },
+      ],
+    },
+    {
+      title: "Support & Content",
+      items: [
         { label: "Moderation", href: "/admin?tab=moderation", icon: "shield", needs: "moderation" },
         { label: "Inbox", href: "/admin?tab=inbox", icon: "mail" },
+        { label: "Deadlines", href: "/admin?tab=deadlines", icon: "calendar", needs: "moderation" },
+      ],
+    },
+    {
+      title: "Money",
+      items: [
+        { label: "Payments", href: "/admin?tab=payments", icon: "wallet", needs: "money" },
+        { label: "Affiliates", href: "/admin?tab=affiliates", icon: "award", needs: "money" },
       ],
     },
     {
       title: "System Management",
       items: [
-        { label: "System Settings", href: "/admin?tab=settings", icon: "side", needs: "settings" },
-        { ...affiliate, also: ["/admin?tab=affiliates"] },
+        { label: "System Settings", href: "/admin?tab=settings&section=system", icon: "side", needs: "settings" },
+        { label: "Settings", href: "/admin?tab=settings", icon: "side", unless: "settings" },
+        affiliate,
       ],
     },
     account,
@@ -153,10 +169,13 @@ export function sideMenuOf(role: Role, subRole?: SubRole, seat?: SeatRole): read
   return sideMenus[role]
     .map((group) => ({
       ...group,
-      items: group.items.filter((item) => (!item.needs || can({ role, subRole }, item.needs)) && isForSeat(item, seat)),
+      items: group.items.filter((item) => isIncluded(item, { role, subRole }) && isForSeat(item, seat)),
     }))
     .filter(({ items }) => items.length > 0);
 }
+
+const isIncluded = ({ needs, unless }: MenuItem, viewer: { role: Role; subRole?: SubRole }) =>
+  (!needs || can(viewer, needs)) && (!unless || !can(viewer, unless));
 
 const isForSeat = ({ seats }: MenuItem, seat: SeatRole | undefined) => !seat || seats?.includes(seat) === true;
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { adminTabs, tabsFor } from "@/components/admin/admin-tabs";
 import { accountLinks } from "@/components/shell/header-links";
 import { badgeOf, bottomBars, isCurrent, type MenuItem, sideMenuOf, sideMenus } from "@/components/shell/menus";
 import { accessOf, homeOf, roles } from "@/lib/platform/auth/access";
+import { subRoles } from "@/lib/platform/auth/permissions";
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label, tag }) => (tag ? `${label} [${tag}]` : label));
 const shape = (role: (typeof roles)[number]) =>
@@ -28,11 +30,13 @@ describe("the side menu is the specification's", () => {
   it("for an admin", () => {
     expect(shape("admin")).toMatchObject({
       Administration: ["Admin Dashboard", "AI Content Hub [HOT]", "User Management", "Verifications"],
-      "System Management": ["System Settings", "Affiliate"],
+      "System Management": ["System Settings", "Settings", "Affiliate"],
     });
     expect(sideMenus.admin.map(({ title }) => title)).toEqual([
       "Administration",
       "Analytics & Reports",
+      "Support & Content",
+      "Money",
       "System Management",
       "Account",
     ]);
@@ -109,8 +113,25 @@ it("an administrator's menu has no entries that the sub-role does not include", 
     const shown = new Set(sideMenuOf("admin", subRole).flatMap(({ items }) => labels(items)));
     return sideMenus.admin.flatMap(({ items }) => labels(items)).filter((label) => !shown.has(label));
   };
-  expect(hidden("owner")).toEqual([]);
-  expect(hidden("administrator")).toEqual([]);
-  expect(hidden("moderator")).toEqual(["Monitoring", "System Settings"]);
-  expect(hidden("support")).toEqual(["Verifications", "Monitoring", "Moderation", "System Settings"]);
+  expect(hidden("owner")).toEqual(["Settings"]);
+  expect(hidden("administrator")).toEqual(["Settings"]);
+  expect(hidden("moderator")).toEqual(["Monitoring", "Payments", "Affiliates", "System Settings"]);
+  expect(hidden("support")).toEqual([
+    ...["Verifications", "Monitoring", "Moderation", "Deadlines"],
+    ...["Payments", "Affiliates", "System Settings"],
+  ]);
 });
+
+it.each(subRoles)(
+  "the menu of a %s leads to every area that the role includes, and System Settings to its section",
+  (subRole) => {
+    const items = sideMenuOf("admin", subRole).flatMap((group) => group.items);
+    const areas = items
+      .map(({ href }) => new URL(href, "https://a.example"))
+      .filter(({ pathname }) => pathname === "/admin")
+      .map(({ searchParams }) => searchParams.get("tab") ?? "overview");
+    const included = tabsFor({ role: "admin", subRole }, adminTabs).map(({ tab }) => tab);
+    expect(areas.toSorted()).toEqual(included.toSorted());
+    expect(items.find(({ label }) => label === "System Settings")?.href ?? "").toMatch(/section=system$|^$/);
+  },
+);
