@@ -48,7 +48,7 @@ export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string })
         </SectionCard>
       )}
       {sections.map(({ name, title }) => (
-        <SectionCard key={name} title={title}>
+        <SectionCard key={name} title={title} more={name === "audit" ? trailOf(viewer, person) : undefined}>
           <Suspense fallback={<p className="text-ink-soft">Loading</p>}>
             <Section viewer={viewer} person={person} name={name} title={title} />
           </Suspense>
@@ -57,6 +57,12 @@ export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string })
     </div>
   );
 }
+
+/** The link to all entries about a person, with their values, for administrators who may open the log. */
+const trailOf = (viewer: Viewer, { id }: User) =>
+  can(viewer, "settings")
+    ? { label: "Open in the audit log", href: `/admin?tab=settings&section=audit&all=1&person=${id}` }
+    : undefined;
 
 const isViewable = ({ role, status, erased }: User) => role !== "admin" && status !== "suspended" && !erased;
 

@@ -16,7 +16,7 @@ import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import { getAdminNotices } from "@/lib/notifications/admin-notices/reads";
 import { noticePermission } from "@/lib/notifications/admin-notices/rules";
 import { auditQuerySchema } from "@/lib/platform/audit/contract";
-import { listAudit } from "@/lib/platform/audit/reads";
+import { auditChoices, listAudit } from "@/lib/platform/audit/reads";
 import type { Permission } from "@/lib/platform/auth/permissions";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -89,9 +89,10 @@ async function SystemPanel({ viewer }: { viewer: Viewer }) {
 async function AuditPanel({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const all = query.get("all") === "1";
   const values = Object.fromEntries(
-    ["q", "status", "from", "to", "page"].map((name) => [name, query.get(name) ?? undefined]),
+    ["q", "status", "by", "person", "kind", "from", "to", "page"].map((name) => [name, query.get(name) ?? undefined]),
   );
   const checked = auditQuerySchema.safeParse(all ? values : { perPage: 4 });
   const filter = checked.success ? checked.data : auditQuerySchema.parse({});
-  return <AuditView showsAll={all} query={filter} list={await listAudit(viewer, filter)} />;
+  const [list, choices] = await Promise.all([listAudit(viewer, filter), auditChoices(viewer, filter)]);
+  return <AuditView showsAll={all} query={filter} list={list} choices={choices} />;
 }

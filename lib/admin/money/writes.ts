@@ -9,6 +9,7 @@ export async function recordPaymentExport(viewer: Viewer, filter: PaymentFilter,
     recordAudit(tx, viewer, {
       action: "payment.export",
       targetType: "payment",
+      subjectId: null,
       target: "Payments",
       after: filter,
       address,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { recordAudit } from "@/lib/platform/audit/writes";
+import { accountWithEmail, recordAudit } from "@/lib/platform/audit/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { writeBackup } from "@/lib/platform/db/backup";
 import { database, databaseStatus, embeddedSocket, transaction } from "@/lib/platform/db/connection";
@@ -19,7 +19,15 @@ export async function retryMail(viewer: Viewer, id: string, address: string): Pr
   await transaction(async (tx) => {
     const to = await retryFailedMail(tx, id);
     if (to === null) throw notFound();
-    await recordAudit(tx, viewer, { action: "mail.retry", targetType: "mail", targetId: id, target: to, address });
+    const subjectId = await accountWithEmail(tx, to);
+    await recordAudit(tx, viewer, {
+      action: "mail.retry",
+      targetType: "mail",
+      targetId: id,
+      subjectId,
+      target: to,
+      address,
+    });
   });
   sendMails();
 }
@@ -29,7 +37,14 @@ export async function retryJob(viewer: Viewer, name: string, address: string): P
   requirePermission(viewer, "settings");
   await transaction(async (tx) => {
     if (!(await makeJobDue(tx, name))) throw notFound();
-    await recordAudit(tx, viewer, { action: "job.retry", targetType: "job", targetId: name, target: name, address });
+    await recordAudit(tx, viewer, {
+      action: "job.retry",
+      targetType: "job",
+      targetId: name,
+      subjectId: null,
+      target: name,
+      address,
+    });
   });
 }
 

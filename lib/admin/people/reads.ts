@@ -150,7 +150,7 @@ const sections: Record<PersonSectionName, Section> = {
     columns: ["By", "Action", "Target"],
     from: ({ id }) => sql`
       select t.at, t.actor, t.action, t.target from audit_log t
-      where (t.target_type = 'user' and t.target_id = ${id}) or t.actor_id = ${id}::uuid`,
+      where t.subject_account_id = ${id}::uuid or t.actor_id = ${id}::uuid`,
     cells: ({ actor, action, target }) => [actor, worded(action), target],
   },
 };

@@ -258,6 +258,7 @@ export async function reverseByHand(
     await recordAudit(tx, viewer, {
       action: "commission.reverse",
       targetType: "commission",
+      subjectId: affiliate.accountId,
       targetId: id,
       target: affiliate.code,
       address,
@@ -302,6 +303,7 @@ export async function undoReversal(viewer: Viewer, id: string, address: string, 
     await recordAudit(tx, viewer, {
       action: "commission.undo",
       targetType: "commission",
+      subjectId: affiliate.accountId,
       targetId: id,
       target: affiliate.code,
       address,

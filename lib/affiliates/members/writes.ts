@@ -39,6 +39,7 @@ export async function setPaused(
     await recordAudit(tx, viewer, {
       action: paused ? "affiliate.pause" : "affiliate.resume",
       targetType: "affiliate",
+      subjectId: row.accountId,
       targetId: id,
       address,
       target: row.code,

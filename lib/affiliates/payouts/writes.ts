@@ -90,6 +90,7 @@ async function reportPayoutChange(
     action: "affiliate-payout.change",
     targetType: "account",
     targetId: viewer.id,
+    subjectId: viewer.id,
     target: viewer.email,
     before: version > 1 ? { version: version - 1 } : undefined,
     // The log is kept for good, so it holds no part of the account's number.

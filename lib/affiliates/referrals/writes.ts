@@ -194,6 +194,7 @@ export async function decideReferral(
     await recordAudit(tx, viewer, {
       action: `referral.${decision}`,
       targetType: "referral",
+      subjectId: row.accountId,
       targetId: id,
       target: row.accountId ?? "Closed account",
       before: { status: "held", reasons: row.reasons },

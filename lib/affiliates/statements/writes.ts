@@ -185,6 +185,7 @@ export async function payStatement(
       action: "affiliate-statement.pay",
       targetType: "affiliate-statement",
       targetId: id,
+      subjectId: accountId,
       target: statementNumber(period),
       after: { amountCents, reference },
       address,
@@ -244,6 +245,7 @@ export async function* exportBankFile(viewer: Viewer, address: string, now = cur
     recordAudit(tx, viewer, {
       action: "affiliate-payout.export",
       targetType: "affiliate-statement",
+      subjectId: null,
       address,
       target: `${rows.length} statements`,
       after: { ids: rows.map(({ id }) => id), at: now.toISOString() },
@@ -303,6 +305,7 @@ export async function revealPayout(
       action: "affiliate-payout.view",
       targetType: "affiliate-statement",
       targetId: id,
+      subjectId: accountId,
       target: statementNumber(statement.period),
       address,
     });

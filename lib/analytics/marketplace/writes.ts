@@ -29,7 +29,13 @@ export async function exportReport(
     getAnalytics(viewer, period, now),
   ]);
   await transaction((tx) =>
-    recordAudit(tx, viewer, { action: "report.export", targetType: "report", target: `Overview, ${period}`, address }),
+    recordAudit(tx, viewer, {
+      action: "report.export",
+      targetType: "report",
+      subjectId: null,
+      target: `Overview, ${period}`,
+      address,
+    }),
   );
   return once([
     ["Report", period, `${overview.since} to now`],

@@ -48,6 +48,7 @@ export async function adjustSubscription(
       action: `subscription.${change.action}`,
       targetType: "subscription",
       targetId: accountId,
+      subjectId: accountId,
       address,
       target: account?.email ?? "",
       before: stateOf(row),

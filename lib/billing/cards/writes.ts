@@ -73,6 +73,7 @@ export async function takeCardOutcome(tx: Tx, reference: string, outcome: Outcom
       action: "card-change.mismatch",
       targetType: "card-change",
       targetId: row.id,
+      subjectId: row.accountId,
       target: reference,
       before: { amountCents: row.amountCents, currency: "ZAR" },
       after: { amountCents: outcome.amountCents, currency: outcome.currency },

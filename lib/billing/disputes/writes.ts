@@ -52,6 +52,7 @@ export async function takeDispute(
     action: "payment.dispute",
     targetType: "payment",
     targetId: payment.id,
+    subjectId: payment.accountId,
     target: reference,
     after: { status, category, amountCents },
     status: "warning",

@@ -176,6 +176,7 @@ export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, n
       action: "payment.mismatch",
       targetType: "payment",
       targetId: row.id,
+      subjectId: row.accountId,
       target: reference,
       before: { amountCents: row.amountCents, currency: row.currency },
       after: { amountCents: outcome.amountCents, currency: outcome.currency },

@@ -62,6 +62,7 @@ export async function announceHoliday(
     await recordAudit(tx, viewer, {
       action: `holiday.${action}`,
       targetType: "holiday",
+      subjectId: null,
       targetId: `${country} ${expected}`,
       target: `${group.name}, ${countryByCode(country).name}`,
       after: { days, ...source },

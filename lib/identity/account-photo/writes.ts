@@ -57,6 +57,7 @@ async function showPhoto(
         action: "admin.photo",
         targetType: "user",
         targetId: viewer.id,
+        subjectId: viewer.id,
         target: row.email,
         address,
         before: { photo: row.profileImage !== null },

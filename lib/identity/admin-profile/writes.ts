@@ -30,6 +30,7 @@ export async function changeAdminProfile(
       action: "admin.profile",
       targetType: "user",
       targetId: viewer.id,
+      subjectId: viewer.id,
       target: row.email,
       address,
       after: { department },

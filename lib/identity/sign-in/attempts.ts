@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { reportWrongCodes } from "@/lib/identity/wrong-codes/writes";
-import { recordAudit } from "@/lib/platform/audit/writes";
+import { accountWithEmail, recordAudit } from "@/lib/platform/audit/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { signInAttempts } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
@@ -84,8 +84,14 @@ export async function forgetWrongCodes(tx: Tx, accountId: string): Promise<void>
 }
 
 const recordBlock = (block: { target: string; address: string }) =>
-  transaction((tx) =>
-    recordAudit(tx, null, { action: "sign-in.blocked", targetType: "account", status: "warning", ...block }),
+  transaction(async (tx) =>
+    recordAudit(tx, null, {
+      action: "sign-in.blocked",
+      targetType: "account",
+      subjectId: await accountWithEmail(tx, block.target),
+      status: "warning",
+      ...block,
+    }),
   );
 
 const tooMany = (seconds: number, what: string) =>

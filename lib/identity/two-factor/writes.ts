@@ -44,4 +44,11 @@ export async function endSetup(viewer: Viewer, code: string, address: string): P
 }
 
 const record = (tx: Tx, viewer: Viewer, action: string, address: string) =>
-  recordAudit(tx, viewer, { action, targetType: "user", targetId: viewer.id, target: viewer.email, address });
+  recordAudit(tx, viewer, {
+    action,
+    targetType: "user",
+    targetId: viewer.id,
+    subjectId: viewer.id,
+    target: viewer.email,
+    address,
+  });

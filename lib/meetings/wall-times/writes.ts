@@ -132,6 +132,7 @@ async function followOne(tx: Tx, id: string, version: string, now: Date): Promis
     action: "zone-data.follow",
     targetType: "zone-data",
     targetId: version,
+    subjectId: null,
     target: `Booking ${id}`,
     before: { startsAt: row.startsAt.toISOString(), time: row.localTime },
     after: { startsAt: startsAt.toISOString(), time: localTime },

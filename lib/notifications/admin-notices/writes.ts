@@ -157,6 +157,7 @@ export async function changeAdminNotices(
       action: "admin.notifications",
       targetType: "user",
       targetId: viewer.id,
+      subjectId: viewer.id,
       target: viewer.email,
       address,
       after: notices,

@@ -66,6 +66,7 @@ const record = (tx: Tx, viewer: Viewer, action: string, { id, ...rest }: Announc
     action,
     targetType: "announcement",
     targetId: id,
+    subjectId: null,
     target: rest.text,
     address,
     [action === "announcement.create" ? "after" : "before"]: rest,

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
-import { recordAudit } from "@/lib/platform/audit/writes";
+import { accountWithEmail, recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -88,6 +88,7 @@ export function changeContactMessage(
       action: `contact.${change.action}`,
       targetType: "contact",
       targetId: id,
+      subjectId: await accountWithEmail(tx, row.email),
       target: row.email,
       before: { status: row.status },
       after: { status },
@@ -100,6 +101,12 @@ export function changeContactMessage(
 /** Records an export of the messages in the audit log. */
 export async function recordContactExport(viewer: Viewer, address: string): Promise<void> {
   await transaction((tx) =>
-    recordAudit(tx, viewer, { action: "contact.export", targetType: "contact", target: "Contact messages", address }),
+    recordAudit(tx, viewer, {
+      action: "contact.export",
+      targetType: "contact",
+      subjectId: null,
+      target: "Contact messages",
+      address,
+    }),
   );
 }

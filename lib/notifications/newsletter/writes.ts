@@ -1,5 +1,5 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { recordAudit } from "@/lib/platform/audit/writes";
+import { accountWithEmail, recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -49,6 +49,7 @@ export function unsubscribe(viewer: Viewer, id: string, version: number, address
       action: "newsletter.unsubscribe",
       targetType: "newsletter",
       targetId: id,
+      subjectId: await accountWithEmail(tx, row.email),
       target: row.email,
       before: { subscribed: true },
       after: { subscribed: false },
@@ -65,6 +66,7 @@ export async function recordNewsletterExport(viewer: Viewer, address: string): P
       action: "newsletter.export",
       targetType: "newsletter",
       target: "Newsletter sign-ups",
+      subjectId: null,
       address,
     }),
   );

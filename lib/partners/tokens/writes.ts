@@ -96,6 +96,7 @@ const record = (tx: Tx, viewer: Viewer, action: string, row: typeof accessTokens
     action,
     targetType: "user",
     targetId: viewer.id,
+    subjectId: viewer.id,
     target: viewer.email,
     address,
     after: { token: row.ending, scopes: row.scopes.join(" ") },

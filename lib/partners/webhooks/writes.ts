@@ -173,6 +173,7 @@ const record = (tx: Tx, viewer: Viewer, action: string, url: string, address: st
     action,
     targetType: "user",
     targetId: viewer.id,
+    subjectId: viewer.id,
     target: viewer.email,
     address,
     after: { url: URL.canParse(url) ? new URL(url).origin : url },

@@ -36,6 +36,7 @@ export async function storeSettings(
     action: "settings.update",
     targetType: "settings",
     targetId: "1",
+    subjectId: null,
     target: "System settings",
     address,
     before: only(before!),

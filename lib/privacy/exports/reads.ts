@@ -113,7 +113,17 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ id }) => sql`t.actor_id = ${id}`,
     erase: "keep",
     stays: {
-      columns: ["actor", "action", "target_type", "target_id", "target", "before", "after", "address"],
+      columns: [
+        "actor",
+        "action",
+        "target_type",
+        "target_id",
+        "subject_account_id",
+        "target",
+        "before",
+        "after",
+        "address",
+      ],
       why: "The log of privileged changes can't be altered by anybody, so that it proves something.",
     },
   },
@@ -288,7 +298,10 @@ export const personalTables: readonly PersonalTable[] = [
     table: tables.bookings,
     rows: eitherSide,
     erase: "pseudonymise",
-    stays: { columns: ["service_type", "meeting_link", "kind_name", "place", "package_name", "local_time"], why: forTheOther },
+    stays: {
+      columns: ["service_type", "meeting_link", "kind_name", "place", "package_name", "local_time"],
+      why: forTheOther,
+    },
   },
   {
     table: tables.bookingFiles,

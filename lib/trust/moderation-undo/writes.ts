@@ -53,6 +53,7 @@ export function undoModeration(
     await recordAudit(tx, viewer, {
       action: "moderation.undo",
       targetType: row.kind,
+      subjectId: row.subjectId,
       targetId: row.targetId,
       address,
       target: report.subject || row.targetId,

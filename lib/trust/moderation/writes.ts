@@ -129,6 +129,7 @@ export function decideReport(
     await recordAudit(tx, viewer, {
       action: `moderation.${change.action}`,
       targetType: row.kind,
+      subjectId: row.subjectId,
       targetId: row.targetId,
       target: report.subject || row.targetId,
       before: { status: row.status },

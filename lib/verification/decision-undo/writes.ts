@@ -97,6 +97,7 @@ export function undoDecision(
       action: "verification.undo",
       targetType: "verification",
       targetId: id,
+      subjectId: person.accountId,
       target: person.name,
       address,
       before: { status: row.status },

@@ -85,6 +85,7 @@ export function decideVerification(
       action: `verification.${change.decision}`,
       targetType: "verification",
       targetId: id,
+      subjectId: person.accountId,
       target: person.name,
       before: { status: row.status, profile: person.status, ...(proposed && credentialsOf(person)) },
       after: {

@@ -93,6 +93,7 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
       action: "verification.lapse",
       targetType: "verification",
       targetId: id,
+      subjectId: person.accountId,
       target: person.name,
       before: { profile: person.status },
       after: { profile: "lapsed", validUntil: row.validUntil },

@@ -64,19 +64,26 @@ test("a contact message names the account with its email address, and none after
   expect(await list()).toEqual({ Amina: null, Ada: null });
 });
 
-test("an audit entry names the accounts of its actor and of a target that is a person", async () => {
+test("an audit entry names the accounts of its actor and of the person whom it concerns", async () => {
   const admin = await makeViewer("admin");
   const person = await makeViewer("client");
   const db = await database();
   const actor = { actor: randomUUID(), actorId: admin.id };
   await db.insert(auditLog).values([
-    { ...actor, action: "user.suspend", targetType: "user", targetId: person.id, target: person.email },
+    {
+      ...actor,
+      action: "user.suspend",
+      targetType: "user",
+      targetId: person.id,
+      target: person.email,
+      subjectAccountId: person.id,
+    },
     { ...actor, action: "settings.change", targetType: "settings", targetId: "1", target: "Settings" },
     { ...actor, actorId: null, action: "user.import", targetType: "user", targetId: "old", target: "Old" },
   ]);
   const found = auditListSchema.parse(await listAudit(admin, auditQuerySchema.parse({ q: actor.actor })));
   expect(
-    Object.fromEntries(found.items.map(({ action, actorId, targetAccountId }) => [action, [actorId, targetAccountId]])),
+    Object.fromEntries(found.items.map(({ action, actorId, subject }) => [action, [actorId, subject?.id ?? null]])),
   ).toEqual({
     "user.suspend": [admin.id, person.id],
     "settings.change": [admin.id, null],

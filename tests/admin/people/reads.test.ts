@@ -62,6 +62,7 @@ beforeAll(async () => {
     actor: "x@example.com",
     targetType: "user",
     targetId: client.id,
+    subjectAccountId: client.id,
     target: client.email,
     before: { note: secret },
   });

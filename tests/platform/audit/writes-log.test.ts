@@ -12,6 +12,7 @@ test("an entry shows user, action, before and after; the database refuses to cha
     recordAudit(tx, null, {
       action: "user.suspend",
       targetType: "account",
+      subjectId: null,
       target: "ama@example.com",
       before: { status: "active" },
       after: { status: "suspended" },

@@ -56,12 +56,23 @@ export const auditLog = pgTable(
     targetId: text("target_id").notNull().default(""),
     /** Label of the changed object: a name, an address, a setting. */
     target: text().notNull(),
+    /** The account that the write concerns, whichever table it changed; null if it concerns no single account. */
+    subjectAccountId: uuid("subject_account_id"),
     before: jsonb(),
     after: jsonb(),
     address: text().notNull().default(""),
     status: text().$type<"success" | "warning" | "error">().notNull().default("success"),
   },
-  (t) => [index("audit_log_at").on(t.at.desc(), t.id), index("audit_log_target").on(t.targetType, t.targetId)],
+  (t) => [
+    index("audit_log_at").on(t.at.desc(), t.id),
+    index("audit_log_target").on(t.targetType, t.targetId),
+    index("audit_log_subject")
+      .on(t.subjectAccountId, t.at.desc())
+      .where(sql`${t.subjectAccountId} is not null`),
+    index("audit_log_actor")
+      .on(t.actorId, t.at.desc())
+      .where(sql`${t.actorId} is not null`),
+  ],
 );
 
 /** Time of the last change behind each cache tag, so that every server can invalidate its static pages. */
