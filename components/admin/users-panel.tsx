@@ -16,6 +16,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { Pager } from "@/components/ui/pager";
 import { showToast } from "@/components/ui/toast-store";
+import { useUndoable } from "@/components/ui/use-undoable";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { userExportPath, userQueries } from "@/lib/admin/users/client";
 import type { User, UserEditor, UserList, UserQuery } from "@/lib/admin/users/contract";
@@ -38,8 +39,8 @@ export function UsersPanel({ first, me }: { first: { query: UserQuery; list: Use
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [windows, setWindows] = useState<Windows | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const [suspended, setSuspended] = useState<readonly User[]>(none);
-  const forgetSuspended = () => setSuspended(none);
+  const [suspended, setSuspended] = useUndoable<readonly User[]>("users");
+  const forgetSuspended = () => setSuspended(null);
   const reactivation = useUserChange("toast");
   const list = answer.data;
   const users = list?.items ?? none;
@@ -86,9 +87,7 @@ export function UsersPanel({ first, me }: { first: { query: UserQuery; list: Use
       <p role="status" className="tnum text-sm text-ink-soft">
         {list ? `${list.total} ${list.total === 1 ? "user" : "users"}` : "Loading users"}
       </p>
-      {suspended.length > 0 && (
-        <SuspensionUndo key={suspended[0]!.undoUntil} users={suspended} onOver={forgetSuspended} />
-      )}
+      {suspended?.[0] && <SuspensionUndo key={suspended[0].undoUntil} users={suspended} onOver={forgetSuspended} />}
       {can(me, "people") && (
         <UserBulkBar
           chosen={chosen}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ReportCard } from "@/components/trust/report-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -9,6 +8,7 @@ import { Pager } from "@/components/ui/pager";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { UndoBar } from "@/components/ui/undo-bar";
+import { useUndoable } from "@/components/ui/use-undoable";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { moderationQueries, undoModeration } from "@/lib/trust/moderation/client";
 import { type Report, reportKinds, type ReportQuery, reportQuerySchema } from "@/lib/trust/moderation/contract";
@@ -23,7 +23,7 @@ export function ModerationPanel() {
     page: params.get("page") ?? undefined,
   });
   const query = parsed.success ? parsed.data : reportQuerySchema.parse({});
-  const [decided, setDecided] = useState<Report | null>(null);
+  const [decided, setDecided] = useUndoable<Report>("moderation");
   const forgetDecided = () => setDecided(null);
   const { data, error, isFetching, refetch } = useQuery(moderationQueries.list(query));
   return (

@@ -9,6 +9,7 @@ import { useChange } from "@/components/ui/use-change";
 import { CaseTimeline } from "@/components/verification/case-timeline";
 import { DecisionForm } from "@/components/verification/decision-form";
 import { DocumentViewer } from "@/components/verification/document-viewer";
+import { refreshWaiting } from "@/lib/notifications/live/client";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode } from "@/lib/platform/reference/countries";
@@ -48,6 +49,7 @@ export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
     onSuccess: (decided) => {
       if (decided.undoUntil) onDecided?.(decided);
     },
+    onSettled: () => void refreshWaiting(),
     refreshes: ["verifications"],
   });
   const { data: opened } = useQuery(verificationQueries.one(item.id));

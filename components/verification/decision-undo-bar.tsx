@@ -1,4 +1,5 @@
 import { UndoBar as Bar } from "@/components/ui/undo-bar";
+import { refreshWaiting } from "@/lib/notifications/live/client";
 import { undoDecision } from "@/lib/verification/cases/client";
 import type { Verification } from "@/lib/verification/cases/contract";
 import { statusText } from "@/lib/verification/cases/rules";
@@ -11,7 +12,7 @@ export function DecisionUndoBar({ item, undoUntil, onOver }: Props) {
   return (
     <Bar
       undoUntil={undoUntil}
-      send={(key) => undoDecision(item, key)}
+      send={(key) => undoDecision(item, key).finally(() => void refreshWaiting())}
       doneText={`Undone. ${name} won't hear of it.`}
       refreshes="verifications"
       onOver={onOver}

@@ -9,6 +9,7 @@ import { Pager } from "@/components/ui/pager";
 import { SearchField } from "@/components/ui/search-field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useUndoable } from "@/components/ui/use-undoable";
 import { useUrlState } from "@/components/ui/use-url-state";
 import type { CaseStep } from "@/components/verification/case-view";
 import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
@@ -48,8 +49,8 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
     enabled: caseId !== null && list !== undefined && !listed,
   });
   const open = listed ?? (linked.data?.id === caseId ? linked.data : undefined);
-  const [decided, setDecided] = useState<Verification | null>(null);
-  const forgetDecided = useCallback(() => setDecided(null), []);
+  const [decided, setDecided] = useUndoable<Verification>("verifications");
+  const forgetDecided = useCallback(() => setDecided(null), [setDecided]);
   const openCase = (id: string | null, next: CaseStep = "look") => {
     setStep(next);
     change({ case: id }, "replace");

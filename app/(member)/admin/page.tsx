@@ -99,7 +99,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
     analytics,
     users: async () => {
       const id = query.get("user");
-      if (id) return <PersonPage viewer={viewer} id={id} />;
+      if (id) return <PersonPage viewer={viewer} me={await userEditor(viewer)} id={id} />;
       return <UsersPanel first={await usersFirst(query)} me={await userEditor(viewer)} />;
     },
     verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,

@@ -2,6 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { tabsFor } from "@/components/admin/admin-tabs";
 import { NotesPanel } from "@/components/admin/notes-panel";
+import { PersonActions } from "@/components/admin/person-actions";
 import { PersonTable } from "@/components/admin/person-table";
 import { ReloadButton } from "@/components/admin/reload-button";
 import { SeeAsButton } from "@/components/admin/see-as-button";
@@ -12,7 +13,7 @@ import { IntentLink } from "@/components/ui/link";
 import { SectionCard } from "@/components/ui/section-card";
 import { type PersonSectionName, personSections } from "@/lib/admin/people/contract";
 import { getPerson, getPersonSection } from "@/lib/admin/people/reads";
-import type { User } from "@/lib/admin/users/contract";
+import type { User, UserEditor } from "@/lib/admin/users/contract";
 import { roleLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rules";
 import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -21,7 +22,7 @@ import { logError } from "@/lib/platform/http/observability/log";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
 /** All that an administrator may know of one person. Each section loads by itself and fails by itself. */
-export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string }) {
+export async function PersonPage({ viewer, me, id }: { viewer: Viewer; me: UserEditor; id: string }) {
   const person = await getPerson(viewer, id).catch((error: unknown) => {
     if (isHttpError(error) && error.status === 404) return null;
     throw error;
@@ -41,7 +42,7 @@ export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string })
       <IntentLink href="/admin?tab=users" className="text-link self-start font-semibold">
         All users
       </IntentLink>
-      <Head person={person} canSeeAs={can(viewer, "see-as") && isViewable(person)} />
+      <Head person={person} me={me} canSeeAs={can(viewer, "see-as") && isViewable(person)} />
       {can(viewer, "notes") && (
         <SectionCard title="Notes">
           <NotesPanel accountId={person.id} erased={person.erased} />
@@ -66,7 +67,7 @@ const trailOf = (viewer: Viewer, { id }: User) =>
 
 const isViewable = ({ role, status, erased }: User) => role !== "admin" && status !== "suspended" && !erased;
 
-function Head({ person, canSeeAs }: { person: User; canSeeAs: boolean }) {
+function Head({ person, me, canSeeAs }: { person: User; me: UserEditor; canSeeAs: boolean }) {
   const facts: [string, ReactNode][] = [
     ["Email", <span className="wrap-anywhere">{person.email}</span>],
     ["Phone", person.phone || "None"],
@@ -99,6 +100,7 @@ function Head({ person, canSeeAs }: { person: User; canSeeAs: boolean }) {
           </IntentLink>
         )}
       </div>
+      <PersonActions person={person} me={me} />
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label} className="border-t border-rule pt-2">

@@ -67,6 +67,13 @@ export function subscribeWaiting(reader: () => void): () => void {
   return () => void readers.delete(reader);
 }
 
+/** Requests the counts at once, after a change of this page that the server sends no event about; never rejects. */
+export async function refreshWaiting(): Promise<void> {
+  // Without the counts, the next event brings them.
+  const news = await askLive(undefined).catch(() => undefined);
+  if (news) storeNews(news);
+}
+
 interface Listener {
   hear: (news: LiveNews) => void;
   /** The connection is alive and there is nothing new. */

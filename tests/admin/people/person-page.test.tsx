@@ -46,7 +46,13 @@ beforeEach(() => void vi.mocked(getPersonSection).mockReset().mockResolvedValue(
 
 async function page(viewer = admin): Promise<Document> {
   const { prelude } = await prerenderToNodeStream(
-    <QueryClientProvider client={new QueryClient()}>{await PersonPage({ viewer, id: person.id })}</QueryClientProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      {await PersonPage({
+        viewer,
+        me: { id: "me", role: "admin", subRole: viewer.subRole, proof: "email" },
+        id: person.id,
+      })}
+    </QueryClientProvider>,
   );
   return new DOMParser().parseFromString(await text(prelude), "text/html");
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { CaseView } from "@/components/verification/case-view";
 import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
 import { bodies } from "@/lib/platform/reference/bodies";
@@ -35,6 +35,9 @@ const item = {
 } as unknown as Verification;
 const url = "http://localhost:3000/api/verifications/:id";
 const event = { id: item.id, at: "2030-03-07T08:00:00.000Z", by: null, byId: null, reason: null, validUntil: null };
+beforeEach(() => {
+  network.use(http.get("*/api/live", () => HttpResponse.json({ stamp: "1", changed: [] })));
+});
 const withHistory = (kind: string, values: object = {}) =>
   network.use(http.get(url, () => HttpResponse.json({ ...item, timeline: [{ ...event, kind, ...values }] })));
 
