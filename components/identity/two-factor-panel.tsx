@@ -4,11 +4,12 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { IntentLink } from "@/components/ui/link";
 import { ProofField } from "@/components/ui/proof-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { type ChangeState, useChange } from "@/components/ui/use-change";
-import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/client";
+import { beginSetup, confirmSetup, endSetup, requestSms } from "@/lib/identity/two-factor/client";
 import type { TwoFactorState } from "@/lib/identity/two-factor/contract";
 
 type Props = { state: TwoFactorState; hasPassword: boolean; path: string };
@@ -84,11 +85,32 @@ export function TwoFactorPanel({ state, hasPassword, path }: Props) {
           </form>
         </>
       )}
-      <h3 className="mt-4 text-lg">SMS</h3>
-      <p className="text-ink-soft">
-        Codes by SMS need an SMS provider, and none is set up on this site. An authenticator app is also the safer way.
-      </p>
+      <SmsOption />
     </div>
+  );
+}
+
+/** The SMS option of the specification. No SMS gateway is set, so Enable explains why it can't be turned on. */
+function SmsOption() {
+  const request = useChange({ errorsIn: "form", send: (_: void, key) => requestSms(key) });
+  return (
+    <section aria-label="SMS" className="mt-4 flex flex-col items-start gap-4">
+      <h3 className="text-lg">SMS</h3>
+      <p className="text-ink-soft">A code by text message each time you sign in.</p>
+      <ErrorSummary attempt={request.failureCount} change={request} />
+      <Button variant="secondary" aria-label="Enable SMS" busy={request.isPending} onClick={() => request.mutate()}>
+        Enable
+      </Button>
+      {request.data && (
+        <p role="status">
+          SMS can&apos;t be turned on: this site has no SMS gateway. A sample of the text message is in your{" "}
+          <IntentLink href="/outbox" className="text-link">
+            outbox
+          </IntentLink>
+          . It turns nothing on.
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { useChoices } from "@/components/ui/use-choices";
 import { saveAdminNotices } from "@/lib/notifications/admin-notices/client";
 import type { AdminNotices } from "@/lib/notifications/admin-notices/contract";
+import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
 import type { AdminNoticeKey, NotificationChannel } from "@/lib/platform/reference/lists";
 
 const labels: Record<AdminNoticeKey, string> = {
@@ -22,16 +23,35 @@ type Props = {
   keys: readonly AdminNoticeKey[];
 };
 
-/** The switches of an administrator's notices and emails, saved on change. */
+/**
+ * The six switches of an administrator's notices (specification 2.10), below them the channels of each and the daily
+ * digest. Saved on change.
+ */
 export function NoticesForm({ notices, keys }: Props) {
   const [choices, save] = useChoices(notices, saveAdminNotices);
   const set = (key: AdminNoticeKey, channel: NotificationChannel, on: boolean) =>
     save({ ...choices, [key]: { ...choices[key], [channel]: on } });
+  const defaults = adminNoticesOf({});
+  const off = { notice: false, email: false };
   return (
     <>
-      <p className="mb-2 text-ink-soft">What we notify you about, and how. Emails are sent at once.</p>
+      <fieldset className="max-w-2xl">
+        <legend className="mb-2 text-ink-soft">What we notify you about.</legend>
+        {keys.map((key) => (
+          <Checkbox
+            key={key}
+            id={key}
+            name={key}
+            label={labels[key]}
+            checked={choices[key].notice || choices[key].email}
+            onChange={({ target }) => save({ ...choices, [key]: target.checked ? defaults[key] : off })}
+          />
+        ))}
+      </fieldset>
+      <h3 className="mt-6 text-lg">How we notify you</h3>
+      <p className="mb-2 text-ink-soft">Emails are sent at once.</p>
       <ChannelMatrix
-        caption="What we notify you about, and how"
+        caption="How we notify you"
         rows={keys.map((key) => ({ key, label: labels[key] }))}
         choices={choices}
         onChange={set}

@@ -10,3 +10,7 @@ export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;
 export const twoFactorSetupSchema = z.strictObject({ secret: z.string(), qr: z.string() });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
 export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+/** POST /api/account/two-factor/sms: in simulated sign-in a sample of the SMS is in the outbox; nothing is turned on. */
+export const smsRequestedSchema = z.strictObject({ outbox: z.literal(true) });
+export type SmsRequested = z.infer<typeof smsRequestedSchema>;

@@ -93,6 +93,16 @@ export const accountLetters = {
       "If you did not ask for it, ignore this email: without the code no one gets in.",
   }),
 
+  /** The SMS that a phone would get, in the outbox of simulated sign-in. */
+  "simulated-sms": letter({
+    params: z.strictObject({ code: z.string() }),
+    subject: ({ code }) => `Simulated SMS: ${code} is your ${brand.name} code`,
+    paragraphs: ({ code }) => [`${code} is your ${brand.name} code.`],
+    note: () =>
+      "This is a sample. No SMS gateway is set, so nothing was sent to a phone, and SMS is not turned on. " +
+      "Two-factor sign-in needs an authenticator app.",
+  }),
+
   /** After every change of a password. */
   "password-changed": letter({
     params: nothing,

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { expect, test } from "vitest";
 import { DELETE as end, GET as state, POST as begin, PUT as confirm } from "@/app/api/account/two-factor/route";
+import { POST as requestSms } from "@/app/api/account/two-factor/sms/route";
+import { GET as outbox } from "@/app/api/outbox/route";
 import { GET as settings } from "@/app/api/settings/route";
 import type { TwoFactorSetup } from "@/lib/identity/two-factor/contract";
 import { database } from "@/lib/platform/db/connection";
@@ -53,4 +55,17 @@ test("where two-factor is required, an administrator without an app reaches only
   await admin.call(confirm, { method: "PUT", json: { code: codeAt(secret) } });
   expect((await admin.call(settings)).status).toBe(200);
   await db.execute(sql`update settings set two_factor_required = false`);
+});
+
+test("a requested SMS is in the outbox, labelled, and never counts as the required second factor", async () => {
+  const db = await database();
+  await db.execute(sql`update settings set two_factor_required = true`);
+  const admin = new Visitor();
+  await admin.signIn("sms-admin@daftari.example");
+  expect(await (await admin.call(requestSms, { method: "POST" })).json()).toEqual({ outbox: true });
+  expect(await (await admin.call(settings)).json()).toMatchObject({ status: 403, code: "two-factor-required" });
+  expect(await (await admin.call(state)).json()).toMatchObject({ on: false });
+  await db.execute(sql`update settings set two_factor_required = false`);
+  const { items } = (await (await admin.call(outbox)).json()) as { items: { to: string; subject: string }[] };
+  expect(items.find(({ to }) => to === "sms-admin@daftari.example")?.subject).toMatch(/^Simulated SMS: \d{6} is your/);
 });

@@ -47,3 +47,18 @@ test("an account without a password is sent to sign in again", () => {
     "/signin?callbackUrl=%2Fprofile%3Ftab%3Dsecurity",
   );
 });
+
+test("Enable of SMS says that no SMS gateway is set", async () => {
+  const detail = "SMS can't be turned on: this site has no SMS gateway. Use an authenticator app.";
+  network.use(http.post("*/api/account/two-factor/sms", () => refusal(409, "no-sms-gateway", detail)));
+  const { user } = renderScreen(<TwoFactorPanel state={{ on: false, recoveryLeft: 0 }} hasPassword path="/profile" />);
+  await user.click(screen.getByRole("button", { name: "Enable SMS" }));
+  await screen.findByText(detail);
+});
+
+test("in simulated sign-in, Enable of SMS leads to the outbox", async () => {
+  network.use(http.post("*/api/account/two-factor/sms", () => HttpResponse.json({ outbox: true })));
+  const { user } = renderScreen(<TwoFactorPanel state={{ on: false, recoveryLeft: 0 }} hasPassword path="/profile" />);
+  await user.click(screen.getByRole("button", { name: "Enable SMS" }));
+  expect((await screen.findByRole("link", { name: "outbox" })).getAttribute("href")).toBe("/outbox");
+});

@@ -25,6 +25,7 @@ export const letterSamples: LetterInput[] = [
   { type: "address-changed", params: { newEmail: "new@example.com", token, days: 7 } },
   { type: "address-restored", params: { token } },
   { type: "password-reset", params: { token, minutes: 30 } },
+  { type: "simulated-sms", params: { code: "123456" } },
   { type: "sign-in-code", params: { code: "123 456", minutes: 10 } },
   { type: "password-changed", params: {} },
   { type: "wrong-codes", params: { count: 5 } },
