@@ -141,7 +141,7 @@ test(
 
     const after = await profileOf(client, host.id);
     expect(after.reviewCount).toBe(before.reviewCount + 1);
-    expect(after.ratingDistribution[0]).toBe(before.ratingDistribution[0] + 1);
+    expect(after.ratingDistribution[0]).toBe(before.ratingDistribution[0]! + 1);
     expect(after.rating).toBe(meanOf(after));
     expect(after.rating).toBeLessThan(before.rating);
     await visitor.goto(`/professional/${host.id}#reviews`);

@@ -15,6 +15,7 @@ type Props = { professional: Professional };
 
 function figuresOf(professional: Professional) {
   const { rating, reviewCount, ratingDistribution } = professional;
+  const good = ratingDistribution.slice(3).reduce((sum, count) => sum + count, 0);
   // Omits figures that the achievements below the name already show.
   const shownIcons = professional.achievements.map(({ icon }) => icon);
   return [
@@ -23,7 +24,7 @@ function figuresOf(professional: Professional) {
     { label: "Average rating", value: reviewCount > 0 ? `${rating.toFixed(1)} of 5` : "None yet" },
     reviewCount > 0 && {
       label: "4 stars or more",
-      value: `${Math.round((100 * (ratingDistribution[3] + ratingDistribution[4])) / reviewCount)}% of reviews`,
+      value: `${Math.round((100 * good) / reviewCount)}% of reviews`,
     },
     { label: "Member since", value: formatMonth(professional.joinedDate) },
   ].filter((row) => row !== false);

@@ -10,7 +10,8 @@ const rules = [
   "Lists take page and perPage (1 to 100) and answer items, total, page and pages.",
   "What creates something takes an Idempotency-Key: the same key gives the same answer for 24 hours.",
   "What changes something takes If-Match with the version you read; 412 means it changed since.",
-  "Programs send an access token as Authorization: Bearer. Amounts are in rand; times are UTC.",
+  "Programs send an access token as Authorization: Bearer. Amounts are in rand.",
+  "Instants such as startsAt are in UTC. A date with a time of day is on the clock of the professional's time zone.",
   "Webhooks send your events to your server, signed as Standard Webhooks describes, and try again for two days.",
   "RateLimit and RateLimit-Policy tell what is left of your calls. After a 429, wait as long as Retry-After says.",
 ];

@@ -32,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       date: "2026-12-01",
       time: "09:00",
       duration: 60,
-      serviceType: "Tax Consultation",
+      service: "tax-planning",
       meetingType: "video",
     },
     response: bookingSchema,

@@ -22,6 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Connect a calendar by its private address and read it",
     body: newCalendarSourceSchema,
     response: calendarSourceSchema,
+    status: 201,
     rate: { name: "calendar-sources", limit: 20, seconds: 3600 },
     handle: async ({ viewer, body }) => {
       const source = await addCalendarSource(viewer, body);

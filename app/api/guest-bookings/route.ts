@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Request a meeting without an account; the time is held until the address is confirmed",
     body: newGuestBookingSchema,
     response: guestBookingSchema,
+    status: 202,
     rate: { name: "guest-booking", limit: 20, seconds: 3600, network: 300 },
     rateTarget: ({ body }) => emailKey(body.email),
     form: { back: "/directory" },

@@ -27,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "signed-in",
     seats: ["accountant", "assistant"],
     summary: "Get changes for the account since `after`, as JSON or as a stream of events (text/event-stream)",
+    files: ["text/event-stream"],
     query: liveQuerySchema,
     response: liveNewsSchema,
     handle: async ({ viewer, query, request, address }) => {

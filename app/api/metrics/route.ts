@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
     summary: "Get the metrics of this server, with the metrics token",
+    files: ["text/plain"],
     handle: async ({ request }) =>
       new Response(await getMetrics(request.headers), {
         headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },

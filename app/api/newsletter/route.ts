@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Subscribe an address to the newsletter",
     body: newSubscriptionSchema,
     response: subscriptionAnswerSchema,
+    status: 200,
     rate: { name: "newsletter", limit: 5, seconds: 600, network: 300 },
     rateTarget: ({ body }) => emailKey(body.email),
     form: { back: "/", anchor: "subscribed" },

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Request a password reset link; the response is the same for every address",
     body: resetRequestSchema,
     response: resetRequestedSchema,
+    status: 202,
     rate: { name: "password-reset", limit: 5, seconds: 900, network: 300 },
     rateTarget: ({ body }) => emailKey(body.email),
     handle: async ({ body, request }) => {

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Email a sign-in code to an account without a password; the response is the same for every address",
     body: codeRequestSchema,
     response: codeRequestedSchema,
+    status: 202,
     rate: { name: "sign-in-code", limit: 10, seconds: 900, network: 300 },
     rateTarget: ({ body }) => emailKey(body.email),
     form: { back: "/signin" },

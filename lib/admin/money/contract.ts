@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adjustmentActions } from "@/lib/billing/adjustments/contract";
 import { disputeStates } from "@/lib/billing/disputes/contract";
-import { civilDate } from "@/lib/platform/reference/date-fields";
+import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { planIds } from "@/lib/platform/reference/plans";
@@ -62,7 +62,10 @@ export type PaymentRow = z.infer<typeof paymentRowSchema>;
 export const paymentListSchema = listSchema(paymentRowSchema);
 export type PaymentList = z.infer<typeof paymentListSchema>;
 
-const day = z.union([z.literal(""), civilDate()]).default("");
+const day = z
+  .union([z.literal(""), civilDate()])
+  .default("")
+  .describe(`Inclusive. ${clocks.utcDate}`);
 const paging = {
   page: wholeNumber(1, 100_000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),

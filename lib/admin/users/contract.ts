@@ -5,7 +5,7 @@ import { type Role, roles } from "@/lib/platform/auth/access";
 import { type SubRole, subRoles } from "@/lib/platform/auth/permissions";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { countryCodes } from "@/lib/platform/reference/countries";
-import { civilDate } from "@/lib/platform/reference/date-fields";
+import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { planIds } from "@/lib/platform/reference/plans";
@@ -92,8 +92,8 @@ const filters = {
   country: z.enum(["", ...countryCodes]).default(""),
   tier: z.enum(["", ...planIds]).default(""),
   verified: z.enum(["", "yes", "no"]).default(""),
-  joinedFrom: z.union([empty, civilDate()]).default(""),
-  joinedTo: z.union([empty, civilDate()]).default(""),
+  joinedFrom: z.union([empty, civilDate()]).default("").describe(`Inclusive. ${clocks.utcDate}`),
+  joinedTo: z.union([empty, civilDate()]).default("").describe(`Inclusive. ${clocks.utcDate}`),
   active: z.enum(["", "7", "30", "90", "never"]).default(""),
   spentMin: z.union([empty, wholeNumber(0, 99_999_999)]).default(""),
   spentMax: z.union([empty, wholeNumber(0, 99_999_999)]).default(""),

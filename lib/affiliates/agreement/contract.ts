@@ -5,7 +5,7 @@ import { proofFields } from "@/lib/identity/accounts/contract";
 import { typedNumber } from "@/lib/platform/format/typed-text";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode, type CountryCode, countryCodes } from "@/lib/platform/reference/countries";
-import { listSchema } from "@/lib/platform/reference/list-fields";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { neededName, optionalName, optionalNumber } from "@/lib/platform/reference/text";
 
 /** POST /api/affiliate/agreement: accepts the version that was shown; 409 when a newer version exists. */
@@ -141,12 +141,7 @@ export type Affiliate = z.infer<typeof affiliateSchema>;
 export type Member = NonNullable<Affiliate["member"]>;
 
 export const affiliateQuerySchema = z.strictObject({
-  page: z.coerce
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .pipe(z.int().min(1))
-    .default(1),
+  page: wholeNumber(1, 9_999).default(1),
 });
 
 /** Banners for a site or for print, with the affiliate's code; sizes in pixels. */

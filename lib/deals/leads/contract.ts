@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoteOfferSchema, requestDeadlineSchema } from "@/lib/deals/quotes/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
-import { civilDate } from "@/lib/platform/reference/date-fields";
+import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { serviceShape } from "@/lib/platform/reference/service-fields";
@@ -105,7 +105,7 @@ export const projectSchema = z
     clientImage: z.string().nullable(),
     projectTitle: z.string(),
     progress: z.int(),
-    deadline: z.iso.date().nullable(),
+    deadline: z.iso.date().nullable().describe(clocks.professionalDate),
     value: z.number(),
     status: z.enum(projectStatuses),
     /** When a finished project counts as completed without the client's answer; null for any other. */
@@ -133,7 +133,7 @@ export const projectChangeSchema = z
   .strictObject({
     progress: z.int().min(0, progressText).max(100, progressText).optional(),
     status: z.enum(projectStatuses).optional(),
-    deadline: civilDate().nullable().optional(),
+    deadline: civilDate().nullable().optional().describe(clocks.professionalDate),
     /** What is missing, in the client's words; sent as a message. */
     reason: neededText(1000, "Write what is missing").optional(),
   })

@@ -3,7 +3,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
 import { typedNumber } from "@/lib/platform/format/typed-text";
 import { countryCodes } from "@/lib/platform/reference/countries";
-import { civilDate } from "@/lib/platform/reference/date-fields";
+import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
@@ -40,7 +40,7 @@ const offerFields = z.strictObject({
   ...serviceFields(quoteServices),
   description: optionalText(2000).default(""),
   amount: amountSchema,
-  validUntil: civilDate().optional(),
+  validUntil: civilDate().optional().describe(`The last day, by default in seven days. ${clocks.professionalDate}`),
 });
 /** A quote without its conversation. `validUntil` is a date, today to a year ahead; seven days by default. */
 export const quoteOfferSchema = offerFields.refine(...namesService);
@@ -68,7 +68,9 @@ export const newQuoteRequestSchema = z
     brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
     budget: optionalName(60).default(""),
     deadlineObligation: z.string().max(100).optional().meta({ description: "The id of the obligation it is about." }),
-    deadlineOn: civilDate().optional().meta({ description: "The due date. Needs `deadlineObligation`." }),
+    deadlineOn: civilDate()
+      .optional()
+      .meta({ description: "The due date, in the country of the obligation. Needs `deadlineObligation`." }),
   })
   .refine(...namesService);
 export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
@@ -84,7 +86,7 @@ export const requestDeadlineSchema = z.strictObject({
   name: z.string(),
   /** The page with its rule. */
   path: z.string(),
-  on: z.iso.date().nullable(),
+  on: z.iso.date().nullable().describe("The due date, in the country of the obligation."),
   /** Days from today, negative after the date. */
   days: z.int().nullable(),
   /** The country of the obligation. */

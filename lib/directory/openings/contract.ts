@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { nextFreeSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { clocks } from "@/lib/platform/reference/date-fields";
 import { freeTimesAtOnce } from "@/lib/platform/reference/limits";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 
 /** GET /api/professionals/{id}/openings: the free starts of the coming days in the professional's zone. */
 export const openingsSchema = z.strictObject({
-  timeZone: z.string(),
+  timeZone: z.string().describe("The professional's time zone."),
   duration: z.int(),
   /** The professional's hourly rate in cents of rand: the price of a meeting without a kind. */
   hourlyRateCents: z.int(),
@@ -13,11 +14,11 @@ export const openingsSchema = z.strictObject({
   meetingTypes: z.array(z.enum(meetingTypes)),
   days: z.array(
     z.strictObject({
-      date: z.iso.date(),
+      date: z.iso.date().describe(clocks.professionalDate),
       /** True outside the opening hours and on days off, false where all times are taken. */
       closed: z.boolean(),
       /** Only the free starts, soonest first. */
-      free: z.array(z.strictObject({ time: z.string(), startsAt: z.iso.datetime() })),
+      free: z.array(z.strictObject({ time: z.string().describe(clocks.professionalTime), startsAt: z.iso.datetime() })),
     }),
   ),
 });

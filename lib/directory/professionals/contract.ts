@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes, isListedBody } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { clocks } from "@/lib/platform/reference/date-fields";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { licenceCodes } from "@/lib/platform/reference/licences";
 import { freeTimesAtOnce, packagePeriods } from "@/lib/platform/reference/limits";
@@ -29,9 +30,12 @@ export const professionalIdSchema = z
 /** The start of a free hour; date and time are wall time in that zone. */
 export const nextFreeSchema = z.strictObject({
   at: z.iso.datetime(),
-  timeZone: z.string(),
-  date: z.iso.date(),
-  time: z.string().regex(/^\d\d:\d\d$/),
+  timeZone: z.string().describe("The professional's time zone."),
+  date: z.iso.date().describe(clocks.professionalDate),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .describe(clocks.professionalTime),
 });
 
 const labelOf = (field: string) => ({
@@ -96,7 +100,7 @@ export const portfolioItemSchema = z.strictObject({
   image: z.string().nullable(),
   category: z.string(),
   service: serviceId,
-  completedDate: z.iso.date(),
+  completedDate: z.iso.date().describe("A date, the same in every time zone."),
   /** Hidden by our team; only its owner receives it. */
   hidden: z.boolean().optional(),
 });
@@ -130,8 +134,14 @@ export type ServicePackage = z.infer<typeof servicePackageSchema>;
 /** Opening hours of one weekday, local wall time "HH:MM". */
 export const dayHoursSchema = z.strictObject({
   day: z.enum(weekdays),
-  start: z.string().regex(/^\d\d:\d\d$/),
-  end: z.string().regex(/^\d\d:\d\d$/),
+  start: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .describe(clocks.professionalTime),
+  end: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .describe(clocks.professionalTime),
 });
 export type DayHours = z.infer<typeof dayHoursSchema>;
 
@@ -141,14 +151,14 @@ export const reviewSchema = z.strictObject({
   clientImage: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  /** The day in UTC; `at` is the instant, for the reader's own day. Samples have the day only. */
-  date: z.iso.date(),
+  /** `at` is the instant, for the reader's own day. Samples have the day only. */
+  date: z.iso.date().describe(clocks.utcDate),
   at: z.iso.datetime().nullish(),
   projectType: z.string(),
   service: serviceId,
   verified: z.boolean(),
   reply: z.string().nullable(),
-  replyDate: z.iso.date().nullable(),
+  replyDate: z.iso.date().nullable().describe(clocks.utcDate),
   repliedAt: z.iso.datetime().nullish(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -190,8 +200,8 @@ export const professionalSchema = professionalCardSchema
     achievements: z.array(achievementSchema),
     reviews: z.array(reviewSchema),
     /** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
-    ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-    joinedDate: z.iso.date(),
+    ratingDistribution: z.array(z.int().min(0)).length(5),
+    joinedDate: z.iso.date().describe(clocks.utcDate),
   })
   .meta({ id: "Professional" });
 export type Professional = z.infer<typeof professionalSchema>;

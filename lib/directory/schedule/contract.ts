@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { dayHoursSchema } from "@/lib/directory/professionals/contract";
-import { dateSchema } from "@/lib/platform/reference/date-fields";
+import { clocks, dateSchema } from "@/lib/platform/reference/date-fields";
 import { aheadChoices, bufferChoices, mostMeetings, noticeChoices } from "@/lib/platform/reference/hours";
 import { neededName } from "@/lib/platform/reference/text";
 
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Please enter a time");
+const clockSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "Please enter a time")
+  .describe(clocks.professionalTime);
+const hoursDate = dateSchema.describe(clocks.professionalDate);
 
 interface Span {
   start: string;
@@ -35,7 +39,7 @@ export const weeklyHoursSchema = z
 
 /** Dates with other hours than the weekly ones; without hours they are time off. Both dates inclusive. */
 export const dateOverrideSchema = z
-  .strictObject({ from: dateSchema, until: dateSchema, hours: spansSchema })
+  .strictObject({ from: hoursDate, until: hoursDate, hours: spansSchema })
   .refine(({ from, until }) => from <= until, { error: "The last day is before the first", path: ["until"] });
 export type DateOverride = z.infer<typeof dateOverrideSchema>;
 
@@ -43,8 +47,8 @@ export type DateOverride = z.infer<typeof dateOverrideSchema>;
 const seasonSchema = z
   .strictObject({
     name: neededName(60, "Please enter a name"),
-    from: dateSchema,
-    until: dateSchema,
+    from: hoursDate,
+    until: hoursDate,
     hours: weeklyHoursSchema,
   })
   .refine(({ from, until }) => from <= until, { error: "The last day is before the first", path: ["until"] });
@@ -86,7 +90,7 @@ export const slotReasons = [
   "full-day",
 ] as const;
 export const slotSchema = z.strictObject({
-  time: z.string(),
+  time: z.string().describe(clocks.professionalTime),
   startsAt: z.iso.datetime().nullable(),
   free: z.boolean(),
   reason: z.enum(slotReasons).nullable(),

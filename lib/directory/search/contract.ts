@@ -3,7 +3,7 @@ import { professionalCardSchema } from "@/lib/directory/professionals/contract";
 import { sitePages } from "@/lib/directory/search/vocabulary/phrases";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange } from "@/lib/platform/reference/limits";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { listSchema, numberOfQuery, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { isStorable } from "@/lib/platform/reference/text";
 import { filterNames, type FilterValues, noFilters } from "./filters";
 
@@ -16,13 +16,11 @@ export const widerSteps = ["price", "place", "service", "words", "filters", "hom
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, "contains characters that cannot be searched").default("");
-const flag = z.stringbool({ truthy: ["true", "1", "on"], falsy: ["false", "0", ""], case: "sensitive" }).default(false);
-const rating = z.coerce
-  .string()
-  .regex(/^[0-5](\.\d)?$/)
-  .transform(Number)
-  .pipe(z.number().max(5))
-  .default(0);
+const flag = z
+  .stringbool({ truthy: ["true", "1", "on"], falsy: ["false", "0", ""], case: "sensitive" })
+  .meta({ type: "boolean" })
+  .default(false);
+const rating = numberOfQuery(/^[0-5](\.\d)?$/, z.number().min(0).max(5)).default(0);
 
 const schemas = { string: text(80), number: rating, boolean: flag };
 const filterShape = Object.fromEntries(

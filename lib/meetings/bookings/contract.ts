@@ -10,9 +10,9 @@ import {
 import { emailSchema } from "@/lib/identity/accounts/contract";
 import { answerSchema, answersSchema, bookedKindSchema, kindOrPackage } from "@/lib/meetings/kinds/contract";
 import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
-import { dateSchema } from "@/lib/platform/reference/date-fields";
+import { clocks, dateSchema } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { listSchema, numberOfQuery, wholeNumber } from "@/lib/platform/reference/list-fields";
 import {
   bookingStatuses,
   defaultDuration,
@@ -28,7 +28,11 @@ export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const durationSchema = z.literal(durations, { error: "Please choose a duration" });
-const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
+/** `timeZone` of the professional's free times names the zone. */
+const wallDate = dateSchema.describe(clocks.professionalDate);
+const wallTime = z
+  .enum(timeSlots as [string, ...string[]], { error: "Please choose a time" })
+  .describe(clocks.professionalTime);
 
 /** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
 export const newBookingSchema = z
@@ -39,8 +43,8 @@ export const newBookingSchema = z
     clientId: z.uuid().optional(),
     /** The address of a client of the professional, which gets an invitation. */
     clientEmail: emailSchema.optional(),
-    date: dateSchema,
-    time: timeSchema,
+    date: wallDate,
+    time: wallTime,
     duration: durationSchema.default(defaultDuration),
     ...serviceFields(bookingServices),
     /** A kind of meeting of the professional: its service, length and place replace those of the body. */
@@ -74,8 +78,8 @@ export const bookingChangeSchema = z.discriminatedUnion("action", [
   }),
   z.strictObject({
     action: z.literal("reschedule"),
-    date: dateSchema,
-    time: timeSchema,
+    date: wallDate,
+    time: wallTime,
     duration: durationSchema.optional(),
     /** Unchanged by default; required if the professional no longer offers the current type. */
     meetingType: z.enum(meetingTypes).optional(),
@@ -105,9 +109,9 @@ export const bookingSchema = z
     professionalName: z.string(),
     clientId: z.uuid().nullable(),
     clientName: z.string(),
-    date: z.iso.date(),
-    time: z.string(),
-    timeZone: z.string(),
+    date: z.iso.date().describe(clocks.professionalDate),
+    time: z.string().describe(clocks.professionalTime),
+    timeZone: z.string().describe("The professional's time zone."),
     /** The client's time zone; null without an account. */
     clientTimeZone: z.string().nullable(),
     /** The client's country code and photo URL; null without an account. */
@@ -164,8 +168,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 
 /** GET /api/bookings: bookings that overlap the dates [from, to] in the viewer's time zone, with a status. */
 export const bookingQuerySchema = z.strictObject({
-  from: dateSchema.optional(),
-  to: dateSchema.optional(),
+  from: dateSchema.optional().describe(`The first day. ${clocks.ownDate}`),
+  to: dateSchema.optional().describe(`The last day. ${clocks.ownDate}`),
   status: z.enum(["", ...bookingStatuses]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(maxPageSize),
@@ -176,17 +180,16 @@ export type BookingList = z.infer<typeof bookingListSchema>;
 
 /** GET /api/professionals/{id}/slots. */
 export const slotQuerySchema = z.strictObject({
-  date: dateSchema,
-  duration: z.coerce.string().transform(Number).pipe(durationSchema).default(defaultDuration),
+  date: wallDate,
+  duration: numberOfQuery(/^\d{1,3}$/, durationSchema).default(defaultDuration),
   /** The viewer's booking that is being moved: its own time counts as free, and a meeting of a kind keeps its length. */
   moving: z.uuid().optional(),
-  /** A kind of meeting: its length replaces `duration`. */
-  kind: z.uuid().optional(),
+  kind: z.uuid().optional().describe("The id of a kind of meeting: its length replaces `duration`."),
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
 export const slotsSchema = z.strictObject({
-  timeZone: z.string(),
-  date: z.iso.date(),
+  timeZone: z.string().describe("The professional's time zone."),
+  date: z.iso.date().describe(clocks.professionalDate),
   duration: z.int(),
   slots: z.array(slotSchema),
 });
@@ -204,13 +207,19 @@ export const openingQuerySchema = z.strictObject({
 export type OpeningQuery = z.infer<typeof openingQuerySchema>;
 /** GET, PUT /api/availability. */
 export const availabilitySchema = z.strictObject({
-  timeZone: z.string(),
+  timeZone: z.string().describe("The professional's time zone."),
   weeklyHours: z.array(dayHoursSchema),
   /** Coming time off and dates with other hours, soonest first. */
   overrides: z.array(dateOverrideSchema),
   rules: bookingRulesSchema,
   /** The public holidays of the coming year in the professional's country; `tentative` ones depend on the moon. */
-  holidays: z.array(z.strictObject({ date: z.iso.date(), name: z.string(), tentative: z.boolean() })),
+  holidays: z.array(
+    z.strictObject({
+      date: z.iso.date().describe(clocks.professionalDate),
+      name: z.string(),
+      tentative: z.boolean(),
+    }),
+  ),
   /** True where working hours are shorter in Ramadan. */
   keepsRamadan: z.boolean(),
   /** For If-Match. */

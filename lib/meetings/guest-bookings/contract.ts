@@ -7,6 +7,7 @@ import { typedNumber } from "@/lib/platform/format/typed-text";
 import { isTimeZone } from "@/lib/platform/format/zones";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { instantSchema } from "@/lib/platform/reference/date-fields";
+import { numberOfQuery } from "@/lib/platform/reference/list-fields";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
@@ -37,7 +38,7 @@ export const newGuestBookingSchema = z
     /** A package of the professional, in place of a kind of meeting: its price replaces the one by the hour. */
     packageId: z.uuid().optional(),
     /** Minutes, of a meeting without a kind. */
-    duration: z.coerce.string().transform(Number).pipe(durationSchema).default(guestDuration),
+    duration: numberOfQuery(/^\d{1,3}$/, durationSchema).default(guestDuration),
     /** Answers to the intake questions of the kind, by the ids of the questions. */
     answers: answersSchema.optional(),
     meetingType: z.enum(meetingTypes).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateSchema } from "@/lib/platform/reference/date-fields";
+import { clocks, dateSchema } from "@/lib/platform/reference/date-fields";
 import { messages } from "@/lib/platform/reference/messages";
 
 /** A calendar from elsewhere; its private address is never part of an answer. */
@@ -31,7 +31,10 @@ export type NewCalendarSource = z.infer<typeof newCalendarSourceSchema>;
 export const calendarSourceParamsSchema = z.strictObject({ id: z.uuid() });
 
 /** GET /api/calendar-busy: the viewer's own busy times between the dates, both inclusive; by default of a month. */
-export const busyQuerySchema = z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() });
+export const busyQuerySchema = z.strictObject({
+  from: dateSchema.optional().describe(`The first day. ${clocks.ownDate}`),
+  to: dateSchema.optional().describe(`The last day. ${clocks.ownDate}`),
+});
 export type BusyQuery = z.infer<typeof busyQuerySchema>;
 export const busyListSchema = z.strictObject({
   items: z.array(z.strictObject({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),

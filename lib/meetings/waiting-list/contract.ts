@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { slotQuerySchema } from "@/lib/meetings/bookings/contract";
+import { clocks } from "@/lib/platform/reference/date-fields";
 import { durations } from "@/lib/platform/reference/meetings";
 
 /** Entries of an account on waiting lists at a time. */
@@ -14,7 +15,6 @@ export const newWaitingSchema = z.union([
   z.strictObject({ bookingId: z.uuid() }),
   z.strictObject({
     professionalId: professionalIdSchema,
-    /** In the professional's time zone. */
     date: slotQuerySchema.shape.date,
     duration: z.literal(durations).default(60),
     kindId: z.uuid().optional(),
@@ -33,8 +33,8 @@ export const waitingSchema = z
     bookingId: z.uuid().nullable(),
     kindId: z.uuid().nullable(),
     minutes: z.int(),
-    from: z.iso.date(),
-    until: z.iso.date(),
+    from: z.iso.date().describe(clocks.professionalDate),
+    until: z.iso.date().describe(clocks.professionalDate),
     /** True once a time has opened and the client was notified; the entry stays until one is taken. */
     notified: z.boolean(),
     createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { clocks } from "@/lib/platform/reference/date-fields";
 import { serviceShape } from "@/lib/platform/reference/service-fields";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
@@ -18,7 +19,7 @@ export const quoteSchema = z
     currency: z.literal("ZAR"),
     status: z.enum(quoteStatuses),
     createdAt: z.iso.datetime(),
-    validUntil: z.iso.date(),
+    validUntil: z.iso.date().describe(`The last day. ${clocks.professionalDate}`),
     /** The actions that this viewer is allowed now. */
     actions: z.array(z.enum(["accept", "decline", "withdraw"])),
     projectId: z.uuid().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listSchema } from "@/lib/platform/reference/list-fields";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /** A mail as simulated mode shows it to its addressee and to administrators. */
 export const mailSchema = z.strictObject({
@@ -15,16 +16,8 @@ export type Mail = z.infer<typeof mailSchema>;
 
 /** GET /api/outbox, newest first. */
 export const outboxQuerySchema = z.strictObject({
-  page: z.coerce
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .default(1),
-  perPage: z.coerce
-    .string()
-    .regex(/^([1-9]\d?|100)$/)
-    .transform(Number)
-    .default(20),
+  page: wholeNumber(1, 9_999).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 export const outboxSchema = listSchema(mailSchema);

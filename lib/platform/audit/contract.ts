@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { civilDate } from "@/lib/platform/reference/date-fields";
-import { listSchema } from "@/lib/platform/reference/list-fields";
+import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const auditStatuses = ["success", "warning", "error"] as const;
-const day = z.union([z.literal(""), civilDate()]).default("");
+const day = z
+  .union([z.literal(""), civilDate()])
+  .default("")
+  .describe(`Inclusive. ${clocks.utcDate}`);
 
 export const auditKindNames = [
   "accounts",
@@ -31,8 +35,8 @@ export const auditQuerySchema = z.strictObject({
   kind: z.enum(["", ...auditKindNames]).default(""),
   from: day,
   to: day,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(100).default(25),
+  page: wholeNumber(1, 100_000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(25),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

@@ -4,6 +4,14 @@ import { z } from "zod";
 const range = { first: "1900-01-01", last: "2099-12-31" } as const;
 const bookable = { first: "2020-01-01", last: range.last } as const;
 
+/** Whose clock dates and times of day are of, for the API document. */
+export const clocks = {
+  professionalDate: "A date in the professional's time zone.",
+  professionalTime: "A time of day, HH:MM, on the clock of the professional's time zone; not UTC.",
+  ownDate: "A date in your own time zone, that of the account; not UTC.",
+  utcDate: "A date in UTC.",
+} as const;
+
 const isWithin =
   ({ first, last }: { first: string; last: string }) =>
   (date: string) =>

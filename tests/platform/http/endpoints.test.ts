@@ -67,7 +67,7 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
   const document = openApiOf(modules, "https://daftari.example") as {
     servers: unknown;
     tags: { name: string }[];
-    components: { schemas: object; responses: object };
+    components: { schemas: object; responses: object; headers: object };
     paths: Record<
       string,
       Record<
@@ -108,6 +108,7 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
   const knownTags = new Set([
     ...Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
     ...Object.keys(document.components.responses).map((name) => `#/components/responses/${name}`),
+    ...Object.keys(document.components.headers).map((name) => `#/components/headers/${name}`),
   ]);
   const used = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
   expect(used.filter((ref) => !knownTags.has(ref))).toEqual([]);

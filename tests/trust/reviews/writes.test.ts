@@ -75,7 +75,10 @@ describe("a review", () => {
     });
     expect(after).toMatchObject(await byHand());
     expect(after.reviewCount).toBe(before.reviewCount + 1);
-    expect(after.ratingDistribution).toEqual([before.ratingDistribution[0] + 1, ...before.ratingDistribution.slice(1)]);
+    expect(after.ratingDistribution).toEqual([
+      before.ratingDistribution[0]! + 1,
+      ...before.ratingDistribution.slice(1),
+    ]);
     expect((await listCards([id]))[0]).toMatchObject(await byHand());
     expect((await listNotifications(host, pages)).items[0]).toMatchObject({
       kind: "review",

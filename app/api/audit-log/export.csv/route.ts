@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "settings",
     summary: "Export the audit log as CSV; the export is audited",
+    files: ["text/csv"],
     query: auditQuerySchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) =>

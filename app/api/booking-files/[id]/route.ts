@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     seats: ["accountant", "assistant"],
     duringView: "hidden",
     summary: "Download a file of a booking, for both sides",
+    files: ["*/*"],
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => downloadOf(await getBookingFile(viewer, id)),
   }),

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "people",
     summary: "Export all contact messages as CSV",
+    files: ["text/csv"],
     handle: async ({ viewer, address }) => {
       await recordContactExport(viewer, address);
       return csvDownload("contact-messages.csv", exportContactMessages());

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
     summary: "Get a credit note of the signed-in account; as a PDF with .pdf after the id",
+    files: ["application/pdf"],
     params: documentParams,
     response: creditNoteSchema,
     handle: async ({ viewer, params: { id: file } }) => {

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "signed-in",
     duringView: "hidden",
     summary: "Download a private file, for its owner and administrators; each access by an administrator is recorded",
+    files: ["*/*"],
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params, address }) => {
       const file = await getFile(viewer, params.id);

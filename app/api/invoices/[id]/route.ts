@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
     summary: "Get an invoice of the signed-in account; as a PDF with .pdf after the id",
+    files: ["application/pdf"],
     params: documentParams,
     response: invoiceSchema,
     handle: async ({ viewer, params: { id: file } }) => {

@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
     summary: "Get a QR code of the link to the profile, review form or referral (SVG or PNG)",
+    files: ["image/svg+xml", "image/png"],
     query: qrQuerySchema,
     handle: async ({ viewer, query: { target, format } }) =>
       new Response((await qrCode(viewer, target, format)) as BodyInit, {

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "people",
     summary: "Export newsletter subscriptions with the time of consent as CSV",
+    files: ["text/csv"],
     handle: async ({ viewer, address }) => {
       await recordNewsletterExport(viewer, address);
       return csvDownload("newsletter.csv", exportNewsletter());

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "money",
     summary: "Export matching payments as CSV with amounts as numbers; the export is audited",
+    files: ["text/csv"],
     query: paymentFilterSchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) => {

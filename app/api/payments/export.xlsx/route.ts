@@ -1,7 +1,7 @@
 import { paymentFilterSchema } from "@/lib/admin/money/contract";
 import { exportPayments } from "@/lib/admin/money/reads";
 import { recordPaymentExport } from "@/lib/admin/money/writes";
-import { xlsxDownload } from "@/lib/platform/files/xlsx";
+import { xlsxDownload, xlsxType } from "@/lib/platform/files/xlsx";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 
@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "money",
     summary: "Export matching payments as an xlsx file with amounts as numbers; the export is audited",
+    files: [xlsxType],
     query: paymentFilterSchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) => {

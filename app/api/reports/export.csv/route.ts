@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "read",
     summary: "Export the figures of the overview and the analytics of a period as CSV; the export is audited",
+    files: ["text/csv"],
     query: periodQuerySchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) =>

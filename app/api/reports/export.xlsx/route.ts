@@ -1,6 +1,6 @@
 import { periodQuerySchema } from "@/lib/analytics/marketplace/contract";
 import { exportReport } from "@/lib/analytics/marketplace/writes";
-import { xlsxDownload } from "@/lib/platform/files/xlsx";
+import { xlsxDownload, xlsxType } from "@/lib/platform/files/xlsx";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 
@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "read",
     summary: "Export the figures of the overview and the analytics of a period as an xlsx file; the export is audited",
+    files: [xlsxType],
     query: periodQuerySchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) =>

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["professional"],
     duringView: "hidden",
     summary: "Export the account's figures of a period, of the previous one and by month, as CSV",
+    files: ["text/csv"],
     query: ownReportQuerySchema,
     handle: ({ viewer, query: { period } }) =>
       Promise.resolve(csvDownload(`figures-${period}.csv`, exportFigures(viewer, period))),

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
     summary: "Go to the page that unsubscribes from one kind of email",
+    status: 303,
     params: z.strictObject({ token: z.string().max(200) }),
     handle: ({ params: { token } }) =>
       Promise.resolve(

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "people",
     summary: "Export accounts as CSV, those of a search or the named ones",
+    files: ["text/csv"],
     query: userExportSchema,
     handle: async ({ viewer, query, address }) => {
       await recordUserExport(viewer, query, address);

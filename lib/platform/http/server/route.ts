@@ -97,6 +97,10 @@ export interface Definition<
    * The schema of the response body; undeclared properties are dropped. Omit for 204 and for raw `Response`s (files).
    */
   response?: R;
+  /** The media types of raw `Response`s with a file, for the OpenAPI document. */
+  files?: readonly string[];
+  /** The status of a success for the OpenAPI document, where it is not 200, 201 (`idempotent` POST) or 204 (no body). */
+  status?: 200 | 201 | 202 | 303;
   rate?: Rate;
   /**
    * What a call without an account is about: the email address typed, or the token of a mailed link. `rate.limit` counts
@@ -241,10 +245,16 @@ async function handleCall(
     await answers?.keep(rendered);
     return { answer: respond(rendered, definition, request), viewer, page, cookies };
   } catch (error) {
-    if (isReplay(error)) return { answer: respond(error.answer, definition, request), viewer };
+    if (isReplay(error)) return { answer: respond(replayed(error.answer), definition, request), viewer };
     throw error;
   }
 }
+
+/** The stored answer of an earlier call with the same Idempotency-Key, marked as such. */
+const replayed = ({ headers, ...answer }: Rendered): Rendered => ({
+  ...answer,
+  headers: { ...headers, "Idempotency-Replayed": "true" },
+});
 
 function refuseEnded({ deprecated }: AnyDefinition): void {
   if (deprecated && currentTime().getTime() >= Date.parse(deprecated.sunset))

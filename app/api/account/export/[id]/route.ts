@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "signed-in",
     duringView: "hidden",
     summary: "Download the finished copy of the account's data as a zip",
+    files: ["application/zip"],
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => downloadOf(await getExportFile(viewer, id)),
   }),

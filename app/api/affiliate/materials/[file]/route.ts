@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
     summary: "Get an affiliate's banner or QR code as SVG or PNG; `embed=1` counts a view",
+    files: ["image/svg+xml", "image/png"],
     params: z.strictObject({ file: z.string().max(60) }),
     query: materialQuerySchema,
     rate: { name: "affiliate-material", limit: 600, seconds: 3600, network: 6000 },

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["admin"],
     permission: "money",
     summary: "Export due affiliate statements with payment details as CSV for a batch payment; the export is audited",
+    files: ["text/csv"],
     rate: { name: "bank-file", limit: 10, seconds: 3600 },
     handle: ({ viewer, address }) =>
       Promise.resolve(csvDownload("affiliate-payments.csv", exportBankFile(viewer, address))),

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     seats: ["accountant", "assistant"],
     duringView: "hidden",
     summary: "Get a booking as a calendar file",
+    files: ["text/calendar"],
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => {
       const booking = await getBookingForCalendar(viewer, id);

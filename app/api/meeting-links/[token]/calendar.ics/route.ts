@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["anonymous", ...roles],
     summary: "Get the meeting of an emailed link as a calendar file",
+    files: ["text/calendar"],
     params: z.strictObject({ token: z.string().max(200) }),
     handle: async ({ params: { token } }) => {
       const found = await calendarOfToken(token);

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     seats: ["accountant", "assistant"],
     duringView: "hidden",
     summary: "Download a file of a message, for both sides of its conversation",
+    files: ["*/*"],
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),
   }),
