@@ -56,5 +56,7 @@ export const operationalGates = ({ vitest }) => ({
   "file-limits": () => vitest(["gates"], ["tests/platform/files/gate-file-limits"]),
   /** 1 GB of files is backed up and restored on both engines with bounded memory. */
   "backup-size": () => vitest(["gates"], ["tests/platform/db/gate-backup-size"]),
+  /** Clients that three generators make of the OpenAPI document compile. */
+  clients: () => vitest(["gates"], ["tests/platform/http/gate-clients"]),
   backup: () => vitest(["pglite-rest", "postgres"], ["tests/platform/db/database-backup"]),
 });
