@@ -56,6 +56,13 @@ const older = [
   "lib/meetings/{bookings,kinds}/**",
 ];
 
+/** The rules of hooks and of their dependencies. The other rules compile the file, which takes ten times as long. */
+const hooksOfTests = {
+  files: ["tests/**/*.tsx"],
+  plugins: { "react-hooks": hooks },
+  rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "warn" },
+};
+
 const dateWithoutArgument = { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock };
 
 export default typescript.config(
@@ -113,7 +120,7 @@ export default typescript.config(
   { files: older, rules: { "no-restricted-syntax": ["error", spreadLiterals, errorClasses] } },
   {
     files: ["{app,components,lib,tests}/**/*.tsx"],
-    extends: [accessibility.flatConfigs.recommended, hooks.configs.flat.recommended, next.configs["core-web-vitals"]],
+    extends: [accessibility.flatConfigs.recommended, next.configs["core-web-vitals"]],
     settings: { next: { rootDir: "." } },
     rules: {
       // Plain anchors are deliberate (full load), pictures are served unoptimized, and the root layout renders the
@@ -140,7 +147,11 @@ export default typescript.config(
     plugins: { screens: translation },
     rules: { "screens/translation-safe": "error" },
   },
-  { files: ["components/**/*.ts"], extends: [hooks.configs.flat.recommended] },
+  {
+    files: ["{app,components,lib}/**/*.tsx", "components/**/*.ts"],
+    extends: [hooks.configs.flat.recommended],
+  },
+  hooksOfTests,
   walls,
   {
     // Rules compare dates with one clock, which tests can set.
