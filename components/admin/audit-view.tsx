@@ -135,13 +135,14 @@ function AuditTable({ items }: { items: AuditList["items"] }) {
   );
 }
 
-const cell = "py-2 pe-4 wrap-anywhere max-md:flex max-md:min-h-6 max-md:justify-between max-md:gap-3 max-md:p-0";
+const cell =
+  "py-2 pe-4 wrap-anywhere max-md:flex max-md:min-h-6 max-md:items-center max-md:justify-between max-md:gap-3 max-md:p-0";
 
 function AuditRow({ entry }: { entry: AuditLogEntry }) {
   const { action, subject, actor, actorId, timestamp, ip, status } = entry;
   return (
     <tr className="border-t border-rule align-top max-md:block max-md:py-3">
-      <th scope="row" className="py-2 pe-4 text-start font-medium wrap-anywhere max-md:block max-md:p-0">
+      <th scope="row" className="py-2 pe-4 text-start font-medium max-md:block max-md:p-0">
         <span>{action}</span>
         <AuditDetails entry={entry} />
       </th>
@@ -158,7 +159,7 @@ function AuditRow({ entry }: { entry: AuditLogEntry }) {
         </time>
       </Cell>
       <Cell label="IP address">
-        <span className="tnum">{ip || "-"}</span>
+        <span className="tnum wrap-normal">{ip || "-"}</span>
       </Cell>
       <Cell label="Status">
         <Badge tone={tones[status]}>{status}</Badge>
@@ -200,7 +201,7 @@ function AuditDetails({ entry }: { entry: AuditLogEntry }) {
   return (
     <details>
       <summary className="text-link min-h-11 cursor-pointer py-2.5 lg:min-h-6 lg:py-0.5">Details</summary>
-      <dl className="flex flex-col gap-1 font-normal">
+      <dl className="flex max-w-60 flex-col gap-1 font-normal wrap-anywhere max-md:max-w-none max-md:pb-2">
         {changes.map(({ name, label, before, after }) => (
           <div key={name}>
             <dt className="text-ink-soft">{label}</dt>
