@@ -95,7 +95,7 @@ test(
 
       const app = region(page, "Two-factor authentication");
       await app.getByLabel("Current password").fill(password);
-      await app.getByRole("button", { name: "Enable" }).click();
+      await app.getByRole("button", { name: "Enable", exact: true }).click();
       const secret = await app.locator("code").innerText();
       await app.getByLabel("Authentication code").fill(generateSync({ secret }));
       await app.getByRole("button", { name: "Turn on" }).click();
@@ -103,7 +103,7 @@ test(
       const recovery = await app.getByRole("status").getByRole("listitem").first().innerText();
       await app.getByLabel("Authentication code").fill(recovery);
       await app.getByRole("button", { name: "Turn off" }).click();
-      await expect(app.getByRole("button", { name: "Enable" })).toBeVisible();
+      await expect(app.getByRole("button", { name: "Enable", exact: true })).toBeVisible();
     });
 
     await test.step("Notifications: a switched-off notification stays off", async () => {
