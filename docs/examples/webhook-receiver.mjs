@@ -29,14 +29,16 @@ export function isAuthentic(secret, headers, body, now = Date.now()) {
 
 /**
  * An HTTP server that calls `onEvent({ id, type, timestamp, data })` once for each event. When it throws, the answer is
- * 500 and the event is sent again.
+ * 500 and the event is sent again. `secret` is read for each request, so that it can be set after the webhook is added.
+ * @param {{ secret: string, onEvent: (event: any) => unknown, now?: () => number }} options
  */
-export function createReceiver({ secret, onEvent, now = Date.now }) {
+export function createReceiver(options) {
+  const { onEvent, now = Date.now } = options;
   /** The time of each handled event by its id; a pending one has its promise. */
   const handled = new Map();
 
   async function handle(headers, body) {
-    if (!isAuthentic(secret, headers, body, now())) return 401;
+    if (!isAuthentic(options.secret, headers, body, now())) return 401;
     const id = headers["webhook-id"];
     for (const [old, { at }] of handled) if (now() - at > rememberMs) handled.delete(old);
     const known = handled.get(id);

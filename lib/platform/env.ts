@@ -144,6 +144,12 @@ export const shortSecrets = (source: Pick<Env, "NEXTAUTH_SECRET" | "NEXTAUTH_SEC
     (name) => source[name] && Buffer.byteLength(source[name]) < minSecretBytes,
   );
 
+/**
+ * True in `npm run dev`, which sets NODE_ENV; false in a build, where Next puts "production" in its place, and where it
+ * is unset (`env.NODE_ENV` is then "development").
+ */
+export const isDevServer = (): boolean => process.env.NODE_ENV === "development";
+
 /** True during `next build`, where the database is an in-memory copy. */
 export const isBuild = env.NEXT_PHASE === buildPhase;
 

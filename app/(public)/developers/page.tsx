@@ -1,5 +1,8 @@
+import { firstHour } from "@/components/partners/first-hour";
 import { ApiReference } from "@/components/platform/api-reference";
 import { Heading } from "@/components/ui/heading";
+import { exampleOf } from "@/lib/partners/webhook-events/contract";
+import { webhookEvents, webhookEventTypes } from "@/lib/platform/reference/webhook-events";
 import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/developers");
@@ -15,6 +18,11 @@ const rules = [
   "Webhooks send your events to your server, signed as Standard Webhooks describes, and try again for two days.",
   "RateLimit and RateLimit-Policy tell what is left of your calls. After a 429, wait as long as Retry-After says.",
 ];
+
+const firstHourText =
+  "Create a token with the scopes read, bookings:write and webhooks:write on the page above. Then your program makes these calls.";
+const webhookText =
+  "Each event is a POST with JSON to your address. Check webhook-signature, answer with 204, and use webhook-id to skip repeats.";
 
 /** The reference of the HTTP API, rendered in the browser from its OpenAPI document. */
 export default function DevelopersPage() {
@@ -44,6 +52,35 @@ export default function DevelopersPage() {
         Use the paths under /api/v1. Fields and endpoints may be added at any time; one that will end says so with
         Deprecation and Sunset headers for at least 180 days, and answers 410 after.
       </p>
+      <section aria-labelledby="first-hour" className="flex flex-col gap-4">
+        <Heading as="h2" size="section" id="first-hour" intro={firstHourText}>
+          Your first hour
+        </Heading>
+        <ol className="flex list-decimal flex-col gap-2 ps-5">
+          {firstHour.map(({ call, text }) => (
+            <li key={call}>
+              <code className="font-semibold wrap-anywhere">{call}</code> <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="webhooks" className="flex flex-col gap-4">
+        <Heading as="h2" size="section" id="webhooks" intro={webhookText}>
+          Webhooks
+        </Heading>
+        <ul className="border-t border-rule">
+          {webhookEventTypes.map((type) => (
+            <li key={type} className="border-b border-rule">
+              <details>
+                <summary className="min-h-11 cursor-pointer content-center">
+                  <code className="font-semibold">{type}</code> <span>{webhookEvents[type]}</span>
+                </summary>
+                <pre className="overflow-x-auto pb-4 text-sm">{JSON.stringify(exampleOf(type), null, 2)}</pre>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </section>
       <ApiReference />
     </div>
   );

@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
     summary: "Get the metrics of this server, with the metrics token",
+    refuses: ["404"],
     files: ["text/plain"],
     handle: async ({ request }) =>
       new Response(await getMetrics(request.headers), {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webhookCatalogue } from "@/lib/partners/webhook-events/contract";
 import { siteUrl } from "@/lib/platform/env";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
@@ -16,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const modules = await Promise.all(
         Object.entries(endpoints).map(async ([file, load]) => [file, await load()] as const),
       );
-      return openApiOf(Object.fromEntries(modules), siteUrl);
+      return openApiOf(Object.fromEntries(modules), siteUrl, webhookCatalogue);
     },
   }),
 });

@@ -8,6 +8,7 @@ import { route } from "@/lib/platform/http/server/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
+    scope: "webhooks:write",
     duringView: "hidden",
     summary: "List the webhooks of the account with their latest deliveries",
     response: webhookListSchema,
@@ -16,9 +17,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   POST: route({
     access: ["client", "professional"],
+    scope: "webhooks:write",
     summary: "Add a webhook; only this response contains its signing secret",
     body: newWebhookSchema,
-    example: { url: "https://example.com/hooks", events: ["booking", "quote"], currentPassword: "your password" },
+    example: { url: "https://example.com/hooks", events: ["booking", "quote"] },
     response: createdWebhookSchema,
     rate: { name: "webhooks", limit: 20, seconds: 3600 },
     idempotent: true,

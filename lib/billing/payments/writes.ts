@@ -5,6 +5,7 @@ import { takeCardOutcome } from "@/lib/billing/cards/writes";
 import { takeDispute } from "@/lib/billing/disputes/writes";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
+import { emitPayment } from "@/lib/billing/payment-events/writes";
 import { dueNow } from "@/lib/billing/plan-changes/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { currentPaymentOf, paidMonths } from "@/lib/billing/refunds/reads";
@@ -206,6 +207,7 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
     .where(eq(payments.id, row.id))
     .returning();
   await issueInvoice(tx, settled!, now);
+  await emitPayment(tx, "settled", settled!);
   if (!buys) return refundStalePayment(tx, settled!, now);
   await activatePlan(tx, { ...settled!, accountId }, { ...outcome, anchorDay: month.anchorDay });
   // The month that an upgrade was credited for may have been refunded in part since it was ordered.
@@ -219,10 +221,12 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
 }
 
 async function fail(tx: Tx, row: Row, { reason }: Outcome, now: Date): Promise<void> {
-  await tx
+  const [failed] = await tx
     .update(payments)
     .set({ status: "failed", failureReason: reason ?? "The payment was declined", failedAt: now })
-    .where(eq(payments.id, row.id));
+    .where(eq(payments.id, row.id))
+    .returning();
+  await emitPayment(tx, "failed", failed!);
   const subscription =
     row.accountId && isRenewal(row.reference) ? await lockSubscription(tx, row.accountId) : undefined;
   // A decline after the plan has ended, or after another payment, does not make the plan past due.

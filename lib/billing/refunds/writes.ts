@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { issueCreditNote } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
+import { emitPayment } from "@/lib/billing/payment-events/writes";
 import { activeGateway, gatewayOf } from "@/lib/billing/payments/gateway";
 import { isGatewayError, type RefundOutcome } from "@/lib/billing/payments/gateway-port";
 import { paymentRefunded } from "@/lib/billing/payments/ports";
@@ -257,6 +258,7 @@ async function settleRefund(tx: Tx, { id }: Pick<RefundRow, "id">, now: Date): P
   if (accountId && payment!.status === "refunded") await returnCredit(tx, accountId, payment!.discountCents);
   if (accountId) await reducePlan(tx, accountId, (row) => paidMonths(tx, row), now);
   await paymentRefunded.emit(tx, payment!, refund);
+  await emitPayment(tx, "refunded", payment!);
   await notify(tx, { accountId, type: "payment-refunded", params: { amountCents, reason } });
 }
 

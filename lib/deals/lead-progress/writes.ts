@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { planPath } from "@/lib/billing/plans/rules";
+import { emitLeads } from "@/lib/deals/lead-events/writes";
 import { allowanceOf } from "@/lib/deals/leads/reads";
 import { mayApply } from "@/lib/deals/leads/rules";
 import { readNotices } from "@/lib/notifications/notices/writes";
@@ -20,11 +21,17 @@ export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: 
   const own = and(eq(leads.professionalId, viewer.professionalId!), inArray(leads.requestId, shown));
   const seen = await tx.select({ id: leads.id, status: leads.status }).from(leads).where(own);
   for (const { id } of seen) await readNotices(tx, viewer, `lead:${id}`);
-  if (seen.some(({ status }) => status === "new"))
-    await tx
-      .update(leads)
-      .set({ status: "viewed", viewedAt: sql`now()`, version: sql`${leads.version} + 1` })
-      .where(and(own, eq(leads.status, "new")));
+  if (!seen.some(({ status }) => status === "new")) return;
+  const viewed = await tx
+    .update(leads)
+    .set({ status: "viewed", viewedAt: sql`now()`, version: sql`${leads.version} + 1` })
+    .where(and(own, eq(leads.status, "new")))
+    .returning({ id: leads.id });
+  await emitLeads(
+    tx,
+    "viewed",
+    viewed.map(({ id }) => id),
+  );
 }
 
 /** The professional and the client of a conversation. */
@@ -49,7 +56,7 @@ export async function contactLeadsClient(
     await lockFirstContacts(tx, professionalId);
     if (!(await haveMessaged(tx, pair))) await useLead(tx, { ...pair, accountId }, leadId);
   }
-  await tx
+  const applied = await tx
     .update(leads)
     .set({
       status: "applied",
@@ -57,7 +64,13 @@ export async function contactLeadsClient(
       version: sql`${leads.version} + 1`,
     })
     .from(quoteRequests)
-    .where(and(ofPair(pair), eq(leads.requestId, quoteRequests.id), ne(leads.status, "applied")));
+    .where(and(ofPair(pair), eq(leads.requestId, quoteRequests.id), ne(leads.status, "applied")))
+    .returning({ id: leads.id });
+  await emitLeads(
+    tx,
+    "applied",
+    applied.map(({ id }) => id),
+  );
 }
 
 /** Serializes a professional's first contacts, so that concurrent ones cannot both be the fiftieth. */

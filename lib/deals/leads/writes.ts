@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { emitLeads } from "@/lib/deals/lead-events/writes";
 import { contactLeadsClient, lockFirstContacts } from "@/lib/deals/lead-progress/writes";
 import { createQuote } from "@/lib/deals/quotes/writes";
 import { listColleagues } from "@/lib/identity/seats/reads";
@@ -46,11 +47,13 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
       throw conflict("request-closed", `${lead.clientName} has closed this request.`, { state: "closed" });
     const pair = { professionalId: row.professionalId, clientId: lead.clientId };
     if (firstApplication) await contactLeadsClient(tx, { ...pair, accountId: viewer.id }, id);
-    else if (next !== row.status)
+    else if (next !== row.status) {
       await tx
         .update(leads)
         .set({ status: next, viewedAt: row.viewedAt ?? currentTime(), version: version + 1 })
         .where(eq(leads.id, id));
+      await emitLeads(tx, "viewed", [id]);
+    }
     await readNotices(tx, viewer, `lead:${id}`);
     const conversationId =
       next === "applied"

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Project, ProjectChange } from "@/lib/deals/leads/contract";
 import { getProjectIn, ownProjects } from "@/lib/deals/leads/reads";
+import { emitProject } from "@/lib/deals/project-events/writes";
 import { countCompletedProject } from "@/lib/directory/listing/writes";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { appendMessage } from "@/lib/messaging/messages/writes";
@@ -70,6 +71,7 @@ async function work(tx: Tx, viewer: Viewer, row: Row, { status, progress, deadli
     .update(projects)
     .set({ ...facts, version: row.version + 1 })
     .where(eq(projects.id, row.id));
+  await emitProject(tx, "progressed", row.id);
   await notify(tx, {
     accountId: row.clientId,
     type: "project-progressed",
@@ -89,6 +91,9 @@ async function answer(tx: Tx, viewer: Viewer, row: Row, change: ProjectChange): 
   if (move === "return" && !reason) throw badRequest("Say what is missing.", { reason: "Write what is missing" });
   await moveTo(tx, viewer, row, move, {}, reason);
 }
+
+/** The events of moves, after `project.`. */
+const eventOfMove = { finish: "finished", undo: "resumed", return: "resumed", confirm: "completed" } as const;
 
 /** Makes a move of the transition table and notifies the other side; `reason` is the client's, for `return`. */
 async function moveTo(
@@ -111,6 +116,7 @@ async function moveTo(
       ...(move === "confirm" && { progress: 100, completedAt: now }),
     })
     .where(eq(projects.id, row.id));
+  await emitProject(tx, eventOfMove[move], row.id);
   if (move === "confirm") await countCompletedProject(tx, row.professionalId);
   const params = { projectId: row.id };
   const host = await hostOf(tx, row.professionalId);
@@ -187,6 +193,7 @@ async function lapse(tx: Tx, row: Row): Promise<void> {
     .update(projects)
     .set({ status: statusAfter("lapse"), progress: 100, completedAt: completesAt(row), version: row.version + 1 })
     .where(eq(projects.id, row.id));
+  await emitProject(tx, "completed", row.id);
   await countCompletedProject(tx, row.professionalId);
   const { accountId } = await hostOf(tx, row.professionalId);
   const about = { params: { projectId: row.id }, names: { project: row.title } };

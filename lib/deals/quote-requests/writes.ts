@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { emitLeads } from "@/lib/deals/lead-events/writes";
 import {
   type NewQuoteRequest,
   type QuoteRequest,
@@ -57,6 +58,11 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
           .insert(leads)
           .values(people.map((person) => ({ professionalId: person.id, requestId: id })))
           .returning({ id: leads.id, professionalId: leads.professionalId });
+  await emitLeads(
+    tx,
+    "created",
+    sent.map((lead) => lead.id),
+  );
   for (const lead of sent)
     await notify(tx, {
       accountId: people.find((person) => person.id === lead.professionalId)?.accountId ?? null,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { emitProject } from "@/lib/deals/project-events/writes";
 import { closeChosen } from "@/lib/deals/quote-requests/writes";
 import { type Quote } from "@/lib/messaging/cards/contract";
 import { appendMessage } from "@/lib/messaging/messages/writes";
@@ -120,13 +121,17 @@ export async function moveQuoteIn(
   if (next === "accepted") {
     await acceptLead(tx, viewer, row);
     // The unique quote id prevents a second project.
-    await tx.insert(projects).values({
-      quoteId: id,
-      professionalId: row.professionalId,
-      clientId: row.clientId,
-      title: quoteServiceLabel(row.serviceType),
-      valueCents: row.amountCents,
-    });
+    const [project] = await tx
+      .insert(projects)
+      .values({
+        quoteId: id,
+        professionalId: row.professionalId,
+        clientId: row.clientId,
+        title: quoteServiceLabel(row.serviceType),
+        valueCents: row.amountCents,
+      })
+      .returning();
+    await emitProject(tx, "created", project!.id);
   }
   const outcome = next === "pending" ? "open again" : next;
   const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
@@ -154,7 +159,11 @@ export async function moveQuoteIn(
 }
 
 /** Emits a change of a quote to programs of both sides, with the quote as it is now. */
-export async function emitQuote(tx: Tx, change: "created" | QuoteRow["status"], id: string): Promise<void> {
+export async function emitQuote(
+  tx: Tx,
+  change: "created" | Exclude<QuoteRow["status"], "expired">,
+  id: string,
+): Promise<void> {
   const [row] = await tx.select().from(quotes).where(eq(quotes.id, id));
   if (!row) return;
   const { conversationId, clientId, professionalId, status, amountCents, validUntil } = row;

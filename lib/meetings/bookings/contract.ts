@@ -166,10 +166,10 @@ export const bookingSchema = z
   .meta({ id: "Booking" });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** GET /api/bookings: bookings that overlap the dates [from, to] in the viewer's time zone, with a status. */
+/** GET /api/bookings: bookings that start on the dates from `from` to `to`, with a status. */
 export const bookingQuerySchema = z.strictObject({
-  from: dateSchema.optional().describe(`The first day. ${clocks.ownDate}`),
-  to: dateSchema.optional().describe(`The last day. ${clocks.ownDate}`),
+  from: dateSchema.optional().describe(`The first day. ${clocks.professionalDate}`),
+  to: dateSchema.optional().describe(`The last day. ${clocks.professionalDate}`),
   status: z.enum(["", ...bookingStatuses]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(maxPageSize),

@@ -32,8 +32,8 @@ export const calendarSourceParamsSchema = z.strictObject({ id: z.uuid() });
 
 /** GET /api/calendar-busy: the viewer's own busy times between the dates, both inclusive; by default of a month. */
 export const busyQuerySchema = z.strictObject({
-  from: dateSchema.optional().describe(`The first day. ${clocks.ownDate}`),
-  to: dateSchema.optional().describe(`The last day. ${clocks.ownDate}`),
+  from: dateSchema.optional().describe(`The first day. ${clocks.professionalDate}`),
+  to: dateSchema.optional().describe(`The last day. ${clocks.professionalDate}`),
 });
 export type BusyQuery = z.infer<typeof busyQuerySchema>;
 export const busyListSchema = z.strictObject({

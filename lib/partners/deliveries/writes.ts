@@ -7,7 +7,7 @@ import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
-import { callOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { callOutbound, isOutboundError, type OutboundOptions, ownMachine } from "@/lib/platform/http/server/outbound";
 import { retryDelay } from "@/lib/platform/reference/retries";
 import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 
@@ -28,7 +28,7 @@ const endpointBudgetMs = 20_000;
 export async function deliverWebhooks(
   now: Date,
   signal?: AbortSignal,
-  options: OutboundOptions = {},
+  options: OutboundOptions = ownMachine(),
 ): Promise<ItemCounts> {
   const db = await database();
   const due = sql`exists (select from ${webhookDeliveries} where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id}

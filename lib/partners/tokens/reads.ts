@@ -9,8 +9,12 @@ import { accessTokens } from "@/lib/platform/db/tables/partners";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { isLive } from "@/lib/platform/env";
 import { fullName } from "@/lib/platform/format/full-name";
+import { notFound } from "@/lib/platform/http/errors";
+import { tokenRate } from "@/lib/platform/http/server/rate-limit";
 import { type ApiScope, apiScopeIds } from "@/lib/platform/reference/api-scopes";
-import type { AccessToken } from "./contract";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import type { AccessToken, Caller } from "./contract";
 
 /** How a token is stored: tokens have 256 random bits, so a plain hash cannot be guessed back. */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -38,6 +42,26 @@ export async function listTokens(viewer: Viewer, db?: Tx): Promise<AccessToken[]
     .where(and(eq(accessTokens.accountId, viewer.id), gt(accessTokens.expiresAt, sql`now()`)))
     .orderBy(desc(accessTokens.createdAt), accessTokens.id);
   return rows.map(tokenOf);
+}
+
+/** Who the viewer is, and what this request may do. */
+export async function getCaller({ id, name, role, professionalId, tokenScopes }: Viewer): Promise<Caller> {
+  const db = await database();
+  const [account] = await db
+    .select({ timeZone: accounts.timeZone, country: accounts.country })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (!account) throw notFound("There is no such account.");
+  const { limit: calls, seconds } = tokenRate;
+  return {
+    id,
+    name,
+    role,
+    professionalId,
+    timeZone: zoneOfPerson(account),
+    scopes: tokenScopes ? [...tokenScopes] : null,
+    limits: { calls, seconds, perPage: maxPageSize },
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ export const newWebhookSchema = z.strictObject({
   events: z.array(z.enum(webhookGroupIds)).min(1, "Choose at least one").max(webhookGroupIds.length),
   /** Whether the text of messages is sent along. */
   includeText: z.boolean().default(false),
-  ...proofFields,
+  currentPassword: proofFields.currentPassword.describe("The account's password; with an access token none is needed."),
 });
 export type NewWebhook = z.input<typeof newWebhookSchema>;
 
@@ -42,6 +42,7 @@ export const webhookSchema = z.strictObject({
 export type Webhook = z.infer<typeof webhookSchema>;
 
 export const webhookListSchema = z.strictObject({ items: z.array(webhookSchema) });
+export type WebhookList = z.infer<typeof webhookListSchema>;
 
 /** The answer to POST /api/webhooks: the only time that the signing secret is shown. */
 export const createdWebhookSchema = webhookSchema.extend({ secret: z.string() });

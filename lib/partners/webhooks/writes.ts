@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { attemptDelivery } from "@/lib/partners/deliveries/writes";
 import { secretPurpose } from "@/lib/partners/deliveries/writes";
 import { requireMember } from "@/lib/partners/tokens/writes";
+import { groupOf } from "@/lib/partners/webhook-events/contract";
 import type { AccountEvent } from "@/lib/platform/account-events/ports";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { seal } from "@/lib/platform/auth/sealing";
@@ -13,25 +14,29 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
-import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { checkOutbound, isOutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { checkOutbound, isOutboundError, type OutboundOptions, ownMachine } from "@/lib/platform/http/server/outbound";
+import type { ApiScope } from "@/lib/platform/reference/api-scopes";
+import { webhookGroups } from "@/lib/platform/reference/webhook-events";
 import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
 import { deliveryOf, listWebhooks, ownWebhook, webhookOf } from "./reads";
 import { mostWebhooks } from "./rules";
 
 /**
  * Confirms the identity, checks the address and prepares a webhook; the result adds it in a transaction. The signing
- * secret is in that result only. Recorded in the audit log. Throws as `confirmIdentity`, and 400 at `url` for an
- * address that is not public; adding throws 409 `too-many-webhooks` above five.
+ * secret is in that result only. Recorded in the audit log. A program with an access token needs no password, but the
+ * scopes that read the events, and receives those of the token's side. Throws as `confirmIdentity`, 403 `token-scope`,
+ * and 400 at `url` for an address that is not public; adding throws 409 `too-many-webhooks` above five.
  */
 export async function prepareWebhook(
   viewer: Viewer,
   { url, events, includeText = false, currentPassword }: NewWebhook,
   address: string,
-  options?: OutboundOptions,
+  options: OutboundOptions = ownMachine(),
 ): Promise<(tx: Tx) => Promise<CreatedWebhook>> {
-  requireMember(viewer);
-  await confirmIdentity(viewer, currentPassword);
+  const side = requireMember(viewer);
+  if (viewer.tokenScopes) requireReadable(viewer.tokenScopes, { events, includeText });
+  else await confirmIdentity(viewer, currentPassword);
   await requirePublic(url, options);
   const secret = `whsec_${randomBytes(24).toString("base64")}`;
   const sealed = await seal(secretPurpose, secret);
@@ -44,19 +49,41 @@ export async function prepareWebhook(
       );
     const [row] = await tx
       .insert(webhookEndpoints)
-      .values({ accountId: viewer.id, url, events: [...new Set(events)], includeText, secret: sealed })
+      .values({
+        accountId: viewer.id,
+        url,
+        events: [...new Set(events)],
+        side: viewer.tokenScopes ? side : null,
+        includeText,
+        secret: sealed,
+      })
       .returning();
     await record(tx, viewer, "webhook.create", row!.url, address);
     return { ...webhookOf(row!, []), secret };
   };
 }
 
+/** Throws 403 `token-scope` unless the scopes of a token read all of the events, and the texts of messages. */
+function requireReadable(
+  scopes: readonly ApiScope[],
+  { events, includeText }: Pick<NewWebhook, "events" | "includeText">,
+): void {
+  for (const { id, scope } of webhookGroups.filter((group) => events.includes(group.id)))
+    if (scope === null) throw tokenScope(`Access tokens do not read the events of “${id}”. Use the website instead.`);
+    else if (!scopes.includes(scope))
+      throw tokenScope(`For the events of “${id}” the access token needs the scope ${scope}.`);
+  if (includeText && !scopes.includes("messages:read"))
+    throw tokenScope("For the text of messages the access token needs the scope messages:read.");
+}
+
+const tokenScope = (text: string) => new HttpError(403, "token-scope", text);
+
 /** Turns a webhook on or off. Events while it is off are not sent later; turning on checks the address again. */
 export async function setWebhookActive(
   viewer: Viewer,
   id: string,
   { active }: { active: boolean },
-  options?: OutboundOptions,
+  options: OutboundOptions = ownMachine(),
 ): Promise<Webhook> {
   const row = await ownWebhook(viewer, id);
   if (active) await requirePublic(row.url, options);
@@ -78,7 +105,7 @@ export function deleteWebhook(viewer: Viewer, id: string, address: string): Prom
 }
 
 /** Sends an event of the type `webhook.test` now and returns the outcome; it is retried like any other. */
-export async function sendTest(viewer: Viewer, id: string, options?: OutboundOptions): Promise<Delivery> {
+export async function sendTest(viewer: Viewer, id: string, options: OutboundOptions = ownMachine()): Promise<Delivery> {
   const row = await ownWebhook(viewer, id);
   if (!row.active) throw conflict("webhook-off", "Turn the webhook on first.");
   const db = await database();
@@ -119,9 +146,10 @@ export async function stopWebhooksOf(tx: Tx, accountId: string): Promise<void> {
 /** Stores an event for each webhook of its accounts that receives the event's group, in the event's transaction. */
 export async function storeEvent(
   tx: Tx,
-  { type, clientId = null, professionalId, data, undo }: AccountEvent,
+  { type, clientId = null, professionalId = null, payerId = null, data, undo }: AccountEvent,
 ): Promise<void> {
-  const [group] = type.split(".");
+  const hasSide = (side: "client" | "professional") =>
+    sql`(${webhookEndpoints.side} is null or ${webhookEndpoints.side} = ${side})`;
   const owners = sql`(select ${professionals.accountId} from ${professionals} where ${professionals.id} = ${professionalId})`;
   await tx.insert(webhookDeliveries).select(
     tx
@@ -145,8 +173,12 @@ export async function storeEvent(
       .where(
         and(
           eq(webhookEndpoints.active, true),
-          sql`${webhookEndpoints.events} ? ${group}`,
-          sql`(${webhookEndpoints.accountId} = ${clientId}::uuid or ${webhookEndpoints.accountId} = ${owners})`,
+          sql`${webhookEndpoints.events} ? ${groupOf(type)}`,
+          or(
+            sql`${webhookEndpoints.accountId} = ${clientId}::uuid and ${hasSide("client")}`,
+            sql`${webhookEndpoints.accountId} = ${owners} and ${hasSide("professional")}`,
+            sql`${webhookEndpoints.accountId} = ${payerId}::uuid and ${webhookEndpoints.side} is null`,
+          ),
         ),
       ),
   );
@@ -159,7 +191,7 @@ export async function deleteUndoneEvents(tx: Tx, undoId: string): Promise<void> 
     .where(and(eq(webhookDeliveries.undoId, undoId), eq(webhookDeliveries.status, "pending")));
 }
 
-async function requirePublic(url: string, options?: OutboundOptions): Promise<void> {
+async function requirePublic(url: string, options: OutboundOptions): Promise<void> {
   try {
     await checkOutbound(url, options);
   } catch (error) {

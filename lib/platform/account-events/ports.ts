@@ -7,7 +7,10 @@ export interface AccountEvent {
   type: WebhookEvent;
   /** The account of the client, if there is one. */
   clientId?: string | null;
-  professionalId: string;
+  /** The profile of the professional, if there is one. */
+  professionalId?: string | null;
+  /** The account that pays for its plan. */
+  payerId?: string | null;
   /** Ids, states and times; never what a person wrote. */
   data: Record<string, string | number | null>;
   /** A change that can be undone until then: the event waits, and `accountEventUndone` removes it. */

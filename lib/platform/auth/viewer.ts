@@ -9,6 +9,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { isLive, isScattered } from "@/lib/platform/env";
 import { fullName } from "@/lib/platform/format/full-name";
 import { HttpError } from "@/lib/platform/http/errors";
+import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { effectiveRole, type Role, type Side, sides, switchableSide } from "./access";
 import { can, type Permission, type SubRole, subRoleOf } from "./permissions";
 import { type Seat, type SeatGrant, seatGrants } from "./seat-grants";
@@ -43,6 +44,8 @@ export interface Viewer {
   pausedFirm?: string;
   /** The administrator who views the site as this account (lib/platform/auth/viewing.ts); such a viewer only reads. */
   viewedBy?: ViewedBy;
+  /** The scopes of the access token of this request; undefined for a session. */
+  tokenScopes?: readonly ApiScope[];
 }
 
 /** The account whose rows a query selects: a viewer, or id columns for many accounts of one role. */

@@ -3,8 +3,10 @@ export const apiScopes = [
   { id: "read", label: "Read bookings, quotes, requests and projects" },
   { id: "bookings:write", label: "Book, move and cancel meetings" },
   { id: "quotes:write", label: "Send quotes and quote requests" },
+  { id: "quotes:decide", label: "Accept, decline and withdraw quotes" },
   { id: "messages:read", label: "Read messages" },
   { id: "messages:write", label: "Send messages" },
+  { id: "webhooks:write", label: "List, add and delete webhooks" },
 ] as const;
 export type ApiScope = (typeof apiScopes)[number]["id"];
 

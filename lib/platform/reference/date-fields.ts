@@ -8,7 +8,6 @@ const bookable = { first: "2020-01-01", last: range.last } as const;
 export const clocks = {
   professionalDate: "A date in the professional's time zone.",
   professionalTime: "A time of day, HH:MM, on the clock of the professional's time zone; not UTC.",
-  ownDate: "A date in your own time zone, that of the account; not UTC.",
   utcDate: "A date in UTC.",
 } as const;
 

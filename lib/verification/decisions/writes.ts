@@ -227,13 +227,13 @@ async function announce(
 }
 
 /** The types of the events of decisions, after `verification.`. */
-const webhookEventOf: Record<Decision, string> = {
+const webhookEventOf = {
   start: "started",
   approve: "approved",
   reject: "rejected",
   "request-information": "information-requested",
   revoke: "revoked",
   "re-date": "re-dated",
-};
+} as const satisfies Record<Decision, string>;
 
 type Case = typeof verifications.$inferSelect;

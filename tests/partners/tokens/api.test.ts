@@ -23,6 +23,7 @@ import { auditLog, idempotencyKeys } from "@/lib/platform/db/tables/platform";
 import { fingerprint } from "@/lib/platform/http/server/idempotency";
 import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/server/openapi";
 import { type Handler, route } from "@/lib/platform/http/server/route";
+import { apiScopeIds } from "@/lib/platform/reference/api-scopes";
 import { call, httpErrorOf } from "@/tests/platform/http/call";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
@@ -130,12 +131,15 @@ test("tokens open these endpoints and no others", async () => {
     "GET /api/conversations/{id} messages:read",
     "GET /api/conversations/{id}/messages messages:read",
     "GET /api/leads read",
+    "GET /api/me any",
     "GET /api/professionals/{id}/slots read",
     "GET /api/projects read",
     "GET /api/quote-requests read",
     "GET /api/quotes read",
     "GET /api/quotes/{id} read",
+    "GET /api/webhooks webhooks:write",
     "PATCH /api/bookings/{id} bookings:write",
+    "PATCH /api/quotes/{id} quotes:decide",
     "POST /api/booking-files bookings:write",
     "POST /api/bookings bookings:write",
     "POST /api/bookings/{id}/files bookings:write",
@@ -143,9 +147,10 @@ test("tokens open these endpoints and no others", async () => {
     "POST /api/conversations/{id}/messages messages:write",
     "POST /api/quote-requests quotes:write",
     "POST /api/quotes quotes:write",
+    "POST /api/webhooks webhooks:write",
   ]);
   const { token } = await made({
-    scopes: ["read", "bookings:write", "quotes:write", "messages:read", "messages:write"],
+    scopes: [...apiScopeIds],
   });
   const closed = endpoints.filter(({ handler: { definition } }) => !definition.scope && definition.access !== "public");
   expect(closed.length).toBeGreaterThan(80);

@@ -1,3 +1,4 @@
+import { webhookCatalogue } from "@/lib/partners/webhook-events/contract";
 import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
 
 export interface Schema {
@@ -35,7 +36,7 @@ const modules = import.meta.glob<RouteModule>(
 );
 
 /** The OpenAPI document as JSON, as GET /api/openapi.json answers it. */
-export const documentText = () => JSON.stringify(openApiOf(modules, "https://daftari.example"));
+export const documentText = () => JSON.stringify(openApiOf(modules, "https://daftari.example", webhookCatalogue));
 
 export const parsedDocument = () => JSON.parse(documentText()) as ApiDocument;
 

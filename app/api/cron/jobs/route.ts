@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
     summary: "Run due jobs and send emails, for a scheduler with the token",
+    refuses: ["404"],
     response: scheduledSchema,
     handle: ({ request }) => runScheduled(request.headers),
   }),

@@ -25,10 +25,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PATCH: route({
     access: ["client", "professional"],
+    scope: "quotes:decide",
     seats: ["accountant"],
     summary: "Accept or decline a quote (client), or withdraw it (professional)",
     params,
     body: quoteChangeSchema,
+    example: { action: "accept" },
     response: quoteSchema,
     rate: { name: "quote-changes", limit: 120, seconds: 600 },
     versioned: true,

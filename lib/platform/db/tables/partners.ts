@@ -38,6 +38,8 @@ export const webhookEndpoints = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     url: text().notNull(),
     events: jsonb().$type<string[]>().notNull(),
+    /** The side whose events it receives, that of the token that added it; null for both sides of the account. */
+    side: text().$type<"client" | "professional">(),
     /** Whether the text of messages is sent along. */
     includeText: boolean("include_text").notNull().default(false),
     /** The signing secret, encrypted (lib/platform/auth/sealing.ts). */

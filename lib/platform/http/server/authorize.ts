@@ -25,7 +25,7 @@ export type ViewerOf<A extends RouteAccess> = A extends "public" | "anonymous"
 /** What an endpoint needs besides the role (`Definition` of route.ts). */
 interface Requirements {
   permission?: Permission;
-  scope?: ApiScope;
+  scope?: ApiScope | "any";
   seats?: readonly SeatRole[];
   duringView?: DuringView;
 }
@@ -111,7 +111,7 @@ async function viewerOfWrite(request: Request): Promise<Viewer | null> {
   return token && token.role === "admin" ? viewerFrom(request.headers) : null;
 }
 
-async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope | undefined): Promise<Viewer> {
+async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope | "any" | undefined): Promise<Viewer> {
   const grant = await tokenGrants.current()(token);
   if (!grant)
     throw new HttpError(401, "invalid-token", "This access token is unknown, expired or revoked. Create a new one.", {
@@ -119,10 +119,11 @@ async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope
     });
   if (!scope || access === "anonymous")
     throw new HttpError(403, "token-not-accepted", "Access tokens do not open this endpoint. Use the website instead.");
-  if (!grant.scopes.includes(scope))
+  if (scope !== "any" && !grant.scopes.includes(scope))
     throw new HttpError(403, "token-scope", `The access token needs the scope ${scope}.`, {
       headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
     });
-  if (access === "signed-in" || access.includes(grant.viewer.role)) return grant.viewer;
+  if (access === "signed-in" || access.includes(grant.viewer.role))
+    return { ...grant.viewer, tokenScopes: grant.scopes };
   throw new HttpError(403, "wrong-role", `This access token acts as a ${grant.viewer.role}, who cannot do this.`);
 }

@@ -60,6 +60,7 @@ const withoutTokens: Record<string, readonly string[]> = {
     "tokens",
     "verifications",
     "viewing",
+    "webhooks",
   ],
   "changes settings or what the public sees": [
     "availability",
@@ -70,13 +71,13 @@ const withoutTokens: Record<string, readonly string[]> = {
     "profile",
     "reminder-choices",
     "reviews",
-    "webhooks",
   ],
 };
 
 function tokenText(path: string, definition: AnyDefinition): string {
   const { access, scope } = definition;
   if (access === "public") return "No credentials are needed.";
+  if (scope === "any") return "Every access token opens it.";
   if (scope) return `Token scope: \`${scope}\`.`;
   const noun = path.split("/")[2] ?? "";
   const known = Object.entries(withoutTokens).find(([, nouns]) => nouns.includes(noun))?.[0];

@@ -71,7 +71,7 @@ export const refusalComponents: Json = Object.fromEntries(
 );
 
 function refusalsOf(verb: string, path: string, definition: AnyDefinition): string[] {
-  const { access, params, body, rate, scope, idempotent, versioned, deprecated } = definition;
+  const { access, params, body, rate, scope, idempotent, versioned, deprecated, refuses = [] } = definition;
   const changes = verb !== "GET";
   return [
     "400",
@@ -84,6 +84,7 @@ function refusalsOf(verb: string, path: string, definition: AnyDefinition): stri
     ...(body ? ["413", "415"] : []),
     ...(idempotent ? ["422"] : []),
     ...(rate || scope ? ["429"] : []),
+    ...refuses,
     "503",
   ].sort();
 }

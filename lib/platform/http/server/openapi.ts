@@ -6,6 +6,7 @@ import { accessOf, descriptionOf, securityOf } from "./openapi-access";
 import { parametersOf } from "./openapi-parameters";
 import { headerComponents, refusalComponents, responsesOf } from "./openapi-responses";
 import { answerOf, type Json, problemSchema, schemaOf } from "./openapi-schemas";
+import { type DocumentedEvent, webhooksOf } from "./openapi-webhooks";
 import { tokenRate } from "./rate-limit";
 import type { AnyDefinition, Handler } from "./route";
 
@@ -16,10 +17,14 @@ export const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /**
  * The OpenAPI 3.1 document of the endpoints, generated from their contracts, for the server at `site`. Keys of
- * `modules` are file paths that end in `/<path>/route.ts`. A response schema with an id (`.meta({ id })`) becomes a
+ * `modules` are file paths that end in `/<path>/route.ts`; `webhooks` are the events that are sent. A response schema with an id (`.meta({ id })`) becomes a
  * component of that name; other bodies and responses are named after their operation.
  */
-export function openApiOf(modules: Record<string, RouteModule>, site = "http://localhost:3000"): Json {
+export function openApiOf(
+  modules: Record<string, RouteModule>,
+  site = "http://localhost:3000",
+  webhooks: readonly DocumentedEvent[] = [],
+): Json {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = { Problem: problemSchema };
   const tags = new Set<string>();
@@ -46,6 +51,7 @@ export function openApiOf(modules: Record<string, RouteModule>, site = "http://l
     servers: [{ url: site }],
     tags: [...tags].map((name) => ({ name, description: `Endpoints under /api/${name}` })),
     paths,
+    webhooks: webhooksOf(webhooks, schemas),
     components: {
       schemas,
       headers: headerComponents,
@@ -80,9 +86,12 @@ const apiRules = (site: string) =>
     "seconds until it starts again; 429 has `Retry-After`. Lists have at most 100 items a page.",
     "\n\n**Times.** Fields with `date-time` are instants in UTC, such as `startsAt`. A date with a time of day (`date` and",
     "`time`, hours, free times) is on the clock of the professional's time zone, which answers name as `timeZone`: 09:30 with",
-    "a professional in Nairobi is 06:30 UTC. `from` and `to` of the bookings are dates in your own time zone, that of the",
-    "token's account.",
+    "a professional in Nairobi is 06:30 UTC. So are `from` and `to` of the bookings.",
     "\n\n**Money.** Amounts are in rand; fields that end with `Cents` are in cents of rand.",
+    "\n\n**Webhooks.** Events are sent as POST with JSON to the address of a webhook, which is added on the same page or with",
+    "`POST /api/v1/webhooks`. `webhook-signature` is that of Standard Webhooks 1.0: `v1,` and base64 of HMAC-SHA256 over",
+    "`webhook-id`, `webhook-timestamp` and the body as it arrived, with dots between them; the key is the secret after",
+    "`whsec_`, decoded from base64. Answer 2xx within 10 seconds; any other answer is tried again for two days.",
     "\n\n**Other sites.** Public reads that caches may keep allow every origin (CORS), without credentials.",
     "\n\n**Changes.** In `v1` fields and endpoints are added, never renamed or removed without notice: an endpoint that",
     "will end answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for at least 180 days before, and with 410",

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { BlockList, isIP, isIPv4 } from "node:net";
+import { isDevServer } from "@/lib/platform/env";
 import { defineErrorBrand } from "@/lib/platform/error-brand";
 
 /** Why an address entered by a person was not reached. */
@@ -73,6 +74,13 @@ export interface OutboundOptions {
   /** Ends the call early, as a timeout. */
   signal?: AbortSignal;
 }
+
+/**
+ * Options with which `npm run dev` also calls this machine (127.0.0.1 and ::1, without https), so that a receiver can be
+ * tried out there. Never in a build, and not where NODE_ENV is unset.
+ */
+export const ownMachine = (): OutboundOptions =>
+  isDevServer() ? { allow: ({ address }) => address === "127.0.0.1" || address === "::1" } : {};
 
 const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 5 * 1024 * 1024;

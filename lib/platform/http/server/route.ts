@@ -62,10 +62,10 @@ export interface Definition<
    */
   permission?: Permission;
   /**
-   * Also accepts access tokens with this scope. Never for administration, money, sign-in, identity or settings: these
-   * need a session.
+   * Also accepts access tokens with this scope, or all of them. Never for administration, money, sign-in, identity or
+   * settings: these need a session.
    */
-  scope?: ApiScope;
+  scope?: ApiScope | "any";
   /**
    * The seats of a firm that may also call it, for the firm (403 `owner-only` for all others). Never for the account,
    * its plan, money, identity, tokens or closing. Each change of a seat is recorded.
@@ -101,6 +101,8 @@ export interface Definition<
   files?: readonly string[];
   /** The status of a success for the OpenAPI document, where it is not 200, 201 (`idempotent` POST) or 204 (no body). */
   status?: 200 | 201 | 202 | 303;
+  /** Further statuses of refusals for the OpenAPI document, besides those that follow from the definition. */
+  refuses?: readonly ("404" | "409" | "410")[];
   rate?: Rate;
   /**
    * What a call without an account is about: the email address typed, or the token of a mailed link. `rate.limit` counts
