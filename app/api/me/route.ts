@@ -7,7 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     scope: "any",
-    seats: ["accountant", "assistant"],
     summary: "Get who calls, with the scopes of the access token and the limits",
     response: callerSchema,
     handle: ({ viewer }) => getCaller(viewer),
