@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   amount: "The amount in rand, with at most two decimals.",
   assigned: "`mine`: only those given to your seat; for the owner, those given to no seat.",
   before: "Only items before this position.",
+  by: "Only entries of this administrator, by the id of the account, or `system` for what ran by itself.",
   city: "A city; all by default.",
   clientId: "Only those of this client, by the id of the account.",
   code: "The code of the affiliate.",
