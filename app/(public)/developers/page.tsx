@@ -1,6 +1,6 @@
-import { firstHour } from "@/components/partners/first-hour";
 import { ApiReference } from "@/components/platform/api-reference";
 import { Heading } from "@/components/ui/heading";
+import { firstHour } from "@/lib/partners/tokens/rules";
 import { exampleOf } from "@/lib/partners/webhook-events/contract";
 import { webhookEvents, webhookEventTypes } from "@/lib/platform/reference/webhook-events";
 import { metadataOf } from "@/lib/platform/seo/pages";
