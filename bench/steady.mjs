@@ -1,7 +1,8 @@
 // `npx node bench/steady.mjs`: sends 50 requests a second for ten minutes to a production build on sample data in the
-// embedded database, at fixed times whether or not the server has answered the former ones. Reports the time of an
-// answer from the moment at which it was due, the memory of the server after the first and the last minute, and the
-// answers by status; fails after a 5xx. RATE, MINUTES and PORT change the defaults. Writes to bench/RESULTS.md.
+// embedded database, at fixed times whether or not the server has answered the former ones, after half a minute at a
+// tenth of the rate: a process that has just started compiles its code. Reports the time of an answer from the moment
+// at which it was due, the memory of the server after the first and the last minute, and the answers by status; fails
+// after a 5xx. RATE, MINUTES and PORT change the defaults. Writes to bench/RESULTS.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { startOurs } from "./lib/servers.mjs";
@@ -29,16 +30,16 @@ try {
     (at) => `/search?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
     (at) => `/api/professionals?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
   ];
-  const answers = [];
+  const pathOf = (at) => kinds[at % kinds.length](Math.floor(at / kinds.length));
+  await send(pathOf, { perSecond: rate / 10, count: rate * 3 });
+  times.length = 0;
+  statuses.clear();
   const ticks = ticksOf(server.pid);
-  const begun = performance.now();
-  for (let at = 0; at < rate * 60 * minutes; at++) {
-    const due = begun + (at * 1000) / rate;
-    await new Promise((later) => setTimeout(later, Math.max(0, due - performance.now())));
-    answers.push(ask(kinds[at % kinds.length](Math.floor(at / kinds.length)), due));
-    if ((at + 1) % (rate * 60) === 0) memory.push(memoryOf(server.pid).now);
-  }
-  await Promise.all(answers);
+  await send(pathOf, {
+    perSecond: rate,
+    count: rate * 60 * minutes,
+    onMinute: () => memory.push(memoryOf(server.pid).now),
+  });
   write((ticksOf(server.pid) - ticks) * 10);
 } finally {
   server.stop();
@@ -50,6 +51,19 @@ async function professionalIds() {
   const answer = await fetch(`${server.origin}/api/professionals?perPage=24`);
   const { items } = await answer.json();
   return items.map(({ id }) => id);
+}
+
+/** Sends `count` requests at fixed times, and waits for all answers. */
+async function send(pathOf, { perSecond, count, onMinute = () => {} }) {
+  const answers = [];
+  const begun = performance.now();
+  for (let at = 0; at < count; at++) {
+    const due = begun + (at * 1000) / perSecond;
+    await new Promise((later) => setTimeout(later, Math.max(0, due - performance.now())));
+    answers.push(ask(pathOf(at), due));
+    if ((at + 1) % (perSecond * 60) === 0) onMinute();
+  }
+  await Promise.all(answers);
 }
 
 /** Sends one request; a connection that fails counts as status 0. */
@@ -71,7 +85,7 @@ function write(processorMs) {
   const section = [
     heading,
     "",
-    `\`npx node bench/steady.mjs\`, ${new Date().toISOString().slice(0, 10)}: ${rate} requests a second for ${minutes} minutes, a fifth each of /directory, /, profiles, /search and GET /api/professionals, embedded database. ${machine()}; load before ${figure(loadBefore, 1)}.`,
+    `\`npx node bench/steady.mjs\`, ${new Date().toISOString().slice(0, 10)}: ${rate} requests a second for ${minutes} minutes, after half a minute at a tenth of that, a fifth each of /directory, /, profiles, /search and GET /api/professionals, embedded database. ${machine()}; load before ${figure(loadBefore, 1)}.`,
     "",
     table(
       ["answers", "p50 ms", "p99 ms", "slowest ms", "processor ms a request", "MB, minute 1", `MB, minute ${minutes}`],
