@@ -154,7 +154,7 @@ test("only letters about the account itself and notices to administrators bypass
   expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
   // Welcome, addresses and passwords, payouts, invitations, standing, verification, contact, data and deletion, bookings of
-  // guests, seats of a team, saved searches and deadlines, whose emails each email can end.
+  // guests, simulated text messages, seats of a team, saved searches and deadlines, whose emails each email can end.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...[
       "accounts",
@@ -173,7 +173,8 @@ test("only letters about the account itself and notices to administrators bypass
       "lapses",
       "moderation",
     ],
-    ...["notices", "password-resets", "passwords", "payouts", "seats", "suspensions", "users", "wrong-codes"],
+    ...["notices", "password-resets", "passwords", "payouts", "seats", "suspensions", "two-factor"],
+    ...["users", "wrong-codes"],
   ]);
 });
 
