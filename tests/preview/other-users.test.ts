@@ -33,6 +33,9 @@ const endpoints: Record<
   "/api/account-restorations/[token]": { open: "the mailed token is the secret" },
   "/api/affiliate/commissions/[id]/reversal": { open: "for administrators only" },
   "/api/affiliate/members/[id]": { open: "for administrators only" },
+  "/api/meeting-links/[token]/calendar.ics": {
+    open: "the signed token of an email; tested in tests/meetings/mailed-links",
+  },
   "/api/affiliate/materials/[file]": { open: "a banner for other sites; names a public code" },
   "/api/affiliate/reviews/[id]/decision": { open: "for administrators only" },
   "/api/affiliate/statements/[id]": { resource: "statement", own: "professional" },
