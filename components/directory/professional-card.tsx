@@ -42,7 +42,11 @@ export const ProfessionalCard = memo(function ProfessionalCard({
   note,
 }: Props & { compact?: boolean; note?: ReactNode }) {
   return (
-    <article className={`${page} flex h-full flex-col gap-2.5`} style={swatchStyle(person.countryCode)}>
+    // Two narrow columns: one height, so that the rows below stay when the list is replaced by that of a country.
+    <article
+      className={`${page} flex h-full flex-col gap-2.5 ${compact ? "" : "sm:max-[53rem]:min-h-100"}`}
+      style={swatchStyle(person.countryCode)}
+    >
       <Identity person={person} heading={heading} action={action} />
       {note}
       {compact ? (

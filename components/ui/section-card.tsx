@@ -15,7 +15,7 @@ type Props = {
 export function SectionCard({ title, titled = true, more, className = "", children }: Props) {
   return (
     <section aria-label={title} className={`ledger p-4 sm:p-6 ${className}`}>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 empty:hidden sm:mb-2">
+      <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3 empty:hidden sm:mb-2">
         {titled && <h2 className="text-lg sm:text-xl">{title}</h2>}
         {more && (
           <IntentLink
