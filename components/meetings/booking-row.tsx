@@ -29,7 +29,7 @@ export function BookingRow({ booking, role, onOpen }: Props) {
       <button
         type="button"
         onClick={() => onOpen(booking.id)}
-        className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start"
+        className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start wrap-anywhere"
       >
         <span className="tnum font-semibold">
           <span>{formatHours(booking)}</span>{" "}
