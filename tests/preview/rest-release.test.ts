@@ -64,7 +64,7 @@ test("a release starts from its one file, and its commands make the first admini
       () => 0,
     );
   await expect.poll(ready, { timeout: 60_000, message: lines.join("") }).toBe(200);
-  expect((await fetch(`${address}/directory`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${address}/directory`)).status, { timeout: 60_000 }).toBe(200);
   const admin = await Person.signIn(address, "first@example.com", "a long password");
   expect((await admin.ask<{ role: string }>("GET", "/api/account")).body.role).toBe("admin");
 
