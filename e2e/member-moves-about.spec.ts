@@ -22,7 +22,7 @@ for (const role of roles) {
       await expect(drawer).toBeVisible();
       for (const { items } of sideMenuOf(role, role === "admin" ? "owner" : undefined)) {
         for (const { label, href } of items)
-          await expect(drawer.getByRole("link", { name: label }).first()).toHaveAttribute("href", href);
+          await expect(drawer.getByTitle(label, { exact: true })).toHaveAttribute("href", href);
       }
       await page.keyboard.press("Escape");
       await expect(drawer).toBeHidden();
