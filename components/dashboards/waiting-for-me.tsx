@@ -42,7 +42,10 @@ export function WaitingForMe({ counts: { quotes, messages }, next }: Props) {
 function Entry({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
   return (
     <li className="border-t border-rule first:border-t-0">
-      <IntentLink href={href} className="flex min-h-12 items-center gap-3 py-1.5 sm:min-h-13 font-semibold hover:bg-primary-soft">
+      <IntentLink
+        href={href}
+        className="flex min-h-12 items-center gap-3 py-1.5 sm:min-h-13 font-semibold hover:bg-primary-soft"
+      >
         <Icon name={icon} className="size-5 text-accent" />
         <span className="min-w-0 grow">{children}</span>
         <Icon name="arrow-right" className="size-4 text-ink-soft" />

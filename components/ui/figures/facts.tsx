@@ -6,7 +6,8 @@ type Props = {
   dense?: boolean;
 };
 
-const denseList = "max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] max-sm:gap-x-4 max-sm:text-sm";
+const denseList =
+  "max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] max-sm:gap-x-4 max-sm:text-sm";
 const denseFact = "max-sm:block max-sm:border-t-0 max-sm:*:text-start";
 
 /** A definition list in two columns. */
