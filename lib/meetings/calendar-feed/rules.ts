@@ -46,6 +46,15 @@ type Alarms = readonly number[];
 export const icsOf = (booking: Dated, brand: Brand, address: string, alarms: Alarms): string =>
   calendar(brand, "PUBLISH", eventLines(booking, brand, { address, alarms }));
 
+/** The answer that downloads `icsOf`. */
+export const icsDownload = (booking: Dated, brand: Brand, address: string, alarms: Alarms): Response =>
+  new Response(icsOf(booking, brand, address, alarms), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
+    },
+  });
+
 /**
  * The calendar entry of an email about a booking, for its recipient (RFC 5546). REQUEST adds or moves the entry and
  * CANCEL removes it without a question, in Google, Outlook and Apple; both need the organizer and the attendee. The

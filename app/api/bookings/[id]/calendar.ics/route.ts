@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getBookingForCalendar } from "@/lib/meetings/bookings/reads";
-import { icsOf } from "@/lib/meetings/calendar-feed/rules";
+import { icsDownload } from "@/lib/meetings/calendar-feed/rules";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { brand } from "@/lib/platform/brand";
 import { siteUrl } from "@/lib/platform/env";
@@ -19,12 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handle: async ({ viewer, params: { id } }) => {
       const booking = await getBookingForCalendar(viewer, id);
       const { hours } = await reminderChoiceOf(viewer);
-      return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`, hours), {
-        headers: {
-          "Content-Type": "text/calendar; charset=utf-8",
-          "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
-        },
-      });
+      return icsDownload(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`, hours);
     },
   }),
 });

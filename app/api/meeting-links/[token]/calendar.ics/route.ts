@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { icsOf } from "@/lib/meetings/calendar-feed/rules";
+import { icsDownload } from "@/lib/meetings/calendar-feed/rules";
 import { calendarOfToken } from "@/lib/meetings/mailed-links/reads";
 import { meetingPath } from "@/lib/meetings/mailed-links/rules";
 import { roles } from "@/lib/platform/auth/access";
@@ -18,13 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handle: async ({ params: { token } }) => {
       const found = await calendarOfToken(token);
       if (!found) throw notFound("This link no longer works. Sign in to see your meetings.");
-      const { booking, reminders } = found;
-      return new Response(icsOf(booking, brand, siteUrl + meetingPath(token), reminders), {
-        headers: {
-          "Content-Type": "text/calendar; charset=utf-8",
-          "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
-        },
-      });
+      return icsDownload(found.booking, brand, siteUrl + meetingPath(token), found.reminders);
     },
   }),
 });
