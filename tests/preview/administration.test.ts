@@ -150,6 +150,36 @@ test("Support opens a tab of other sub-roles by its address and reads that it is
   expect((await html("users")).includes("Name or email")).toBe(true);
 });
 
+test("a search shows a changed profile at once, and a suspended professional no longer", async () => {
+  const found = async (q: string) => {
+    const answer = await get(`/api/professionals?q=${q}`);
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    const page = await (await get(`/search?q=${q}`)).text();
+    return [items.some(({ id }) => id === demoProfileId), page.includes(`/professional/${demoProfileId}"`)];
+  };
+  const owner = members[1]!;
+  const words = "apiculturists";
+  expect(await found(words)).toEqual([false, false]);
+  const { body: profile } = await owner.ask<{ version: number }>("GET", "/api/profile");
+  const changed = await owner.ask("PATCH", "/api/profile", {
+    json: { bio: "I keep the books of apiculturists." },
+    headers: { "if-match": `"${profile.version}"` },
+  });
+  expect(changed.status).toBe(200);
+  expect(await found(words)).toEqual([true, true]);
+  const listed = await admin.ask<{ items: User[] }>("GET", "/api/users?q=professional@example.com");
+  const { id, version } = listed.body.items[0]!;
+  const move = (json: object, at: number) =>
+    admin.ask<User>("PATCH", `/api/users/${id}`, { json, headers: { "if-match": `"${at}"` } });
+  const suspended = await move({ action: "suspend", reason: "A check of the search" }, version);
+  expect(suspended.status).toBe(200);
+  expect(await found(words)).toEqual([false, false]);
+  expect((await move({ action: "activate" }, suspended.body.version)).status).toBe(200);
+  expect(await found(words)).toEqual([true, true]);
+  // Suspension ended the owner's session.
+  members[1] = await Person.signIn(served.address, "professional@example.com");
+}, 60_000);
+
 test("a lapsed licence removes the badge from the public page, and its owner gets a notice", async () => {
   const profile = `/professional/${demoProfileId}`;
   const verified = async () =>

@@ -1,5 +1,5 @@
 import { countSearch } from "@/lib/analytics/calls/counter";
-import { listWithPromoted } from "@/lib/directory/promoted/reads";
+import { publicList } from "@/lib/directory/promoted/reads";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
 import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: professionalQuerySchema,
     response: professionalListSchema,
     handle: async ({ query, request }) => {
-      const list = await listWithPromoted(query);
+      const list = await publicList(query);
       if (query.page === 1 && !(viewingCookie in cookiesOf(request.headers)))
         countSearch(query.q, { found: list.total > 0 });
       return list;

@@ -15,6 +15,8 @@ export const tagOf = {
   card: (id: string) => `card:${id}`,
   /** The directory's first page: its order and counts depend on all cards. */
   directory: "professionals",
+  /** Answers of the search: any fact of a listed profile can change them. */
+  lists: "lists",
   /** The figures and cards of a place's landing page. */
   place: (place: Place) => `place:${placePath(place)}`,
   /** The numbers of professionals in all places. */
@@ -75,6 +77,7 @@ export function staleTags(before: ListingFacts | null, after: ListingFacts | nul
   const known = [before, after].filter((facts) => facts !== null);
   const shown = known.filter(({ listed }) => listed);
   const tags = known.map(({ id }) => tagOf.profile(id));
+  if (shown.length > 0) tags.push(tagOf.lists);
   const isMember = isMembershipChange(before, after);
   const isCard = isMember || !same(before?.card, after?.card);
   if (shown.length > 0 && isCard) tags.push(tagOf.directory, ...shown.map(({ id }) => tagOf.card(id)));

@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { cacheLife, cacheTag } from "next/cache";
 import { entitledTo } from "@/lib/billing/subscriptions/reads";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { withServicesFirst } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
@@ -12,6 +14,27 @@ import { professionals as p, professionalSearch as s, subscriptions } from "@/li
 import { findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { hasPromotedPlace, rotationDay, searchedText } from "./rules";
+
+/** Free times and the promoted place depend on the clock; a change of a profile ends a kept list at once. */
+const aMinute = { stale: 30, revalidate: 60, expire: 60 };
+const notKept = { stale: 0, revalidate: 0, expire: 0 };
+
+/**
+ * `listWithPromoted` for public answers: kept for a minute for everyone who asks the same, and no longer than until a
+ * listed profile or the settings change. Throws what `listWithPromoted` throws.
+ */
+export async function publicList(query: ProfessionalQuery): Promise<ProfessionalList> {
+  return (await keptList(query)) ?? listWithPromoted(query);
+}
+
+/** Null for a refusal or an outage: an error would lose its kind in the cache, so the caller asks again without it. */
+async function keptList(query: ProfessionalQuery): Promise<ProfessionalList | null> {
+  "use cache";
+  cacheTag(tagOf.lists, "settings");
+  const list = await listWithPromoted(query).catch(() => null);
+  cacheLife(list ? aMinute : notKept);
+  return list;
+}
 
 /**
  * A page of the list with the person of the promoted place: on each day another of the verified professionals who match

@@ -45,21 +45,22 @@ const places = (city: string, services: readonly string[]) =>
     ),
   );
 
-test("a new bio makes only the profile's own page stale", async () => {
+test("a new bio makes only the profile's own page and the kept answers of the search stale", async () => {
   expect(await staleAfter(() => change({ bio: "A new text about the practice, long enough to be one." }))).toEqual([
+    "lists",
     `professional:${id}`,
   ]);
   const { accountId, version } = await rowOf();
   const hours = [{ day: "Monday" as const, start: "09:00", end: "12:00" }];
   expect(
     await staleAfter(() => transaction((tx) => setWeeklyHours(tx, { id, accountId: accountId!, version }, hours))),
-  ).toEqual([`professional:${id}`]);
+  ).toEqual(["lists", `professional:${id}`]);
 });
 
 test("a new rating makes the pages stale that show the card or its place's figures, and no other country's", async () => {
   const { city, specializations } = await rowOf();
   expect(await staleAfter(() => transaction((tx) => setRating(tx, id, { rating: 4.1, reviewCount: 321 })))).toEqual(
-    [`card:${id}`, ...places(city, specializations), `professional:${id}`, "professionals"].toSorted(),
+    [`card:${id}`, ...places(city, specializations), "lists", `professional:${id}`, "professionals"].toSorted(),
   );
 });
 
@@ -70,7 +71,7 @@ test("a new city changes the numbers of the country, and the landing pages of bo
   expect(tags).toEqual(
     [
       ...new Set([
-        ...[`card:${id}`, `professional:${id}`, "professionals", "places", "places:KE", "countries:"],
+        ...[`card:${id}`, "lists", `professional:${id}`, "professionals", "places", "places:KE", "countries:"],
         ...specializations.map((service) => `countries:${service}`),
         ...places(city, specializations),
         ...places(other, specializations),
