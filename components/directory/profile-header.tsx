@@ -94,13 +94,16 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
 
 type PartProps = { professional: Professional };
 
+/** As many columns as figures, so that none moves while the page arrives. */
+const columns = ["sm:grid-cols-1", "sm:grid-cols-2", "sm:grid-cols-3", "sm:grid-cols-4"];
+
 /** Up to four figures about the professional's work on the platform. */
 export function ProfileAchievements({ professional: { achievements } }: PartProps) {
   if (achievements.length === 0) return null;
   return (
     <ul
       aria-label="Achievements"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px border-y border-rule bg-rule sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px border-y border-rule bg-rule ${columns[achievements.length - 1]}`}
     >
       {achievements.map(({ icon, label, value }) => (
         <li

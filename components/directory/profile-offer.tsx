@@ -18,7 +18,8 @@ export function ProfileOffer({ professional, kind }: { professional: Professiona
   const { id, name, hourlyRate, availability, languages } = professional;
   return (
     <div className="@container px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
-      <p className="double-rule pb-3 text-ink-soft max-sm:hidden">
+      {/* Its height has room for the line "billed as", which appears with another currency. */}
+      <p className="double-rule min-h-17 pb-3 text-ink-soft max-sm:hidden">
         <Price zar={hourlyRate} per="hour" className={`tnum text-lg text-ink ${rate}`} />
       </p>
       <ProfileFreeTimes id={id} kind={kind} className="when-hiring sm:mt-4" />

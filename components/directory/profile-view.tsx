@@ -99,18 +99,19 @@ export function ProfileView(props: Props) {
           <ProfileHeader professional={professional} />
           <ProfileAchievements professional={professional} />
           <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <div className="min-w-0 px-4 pb-8 sm:px-8">
-              <ProfileTabs label={`About ${name}`} panels={panels} />
-            </div>
+            {/* First, so that a page that arrives in pieces moves nothing. */}
             <aside
               aria-label="Price and contact"
-              className="-order-1 border-b border-rule lg:order-none lg:border-s lg:border-b-0"
+              className="border-b border-rule lg:col-start-2 lg:row-start-1 lg:border-s lg:border-b-0"
             >
               <div className="lg:sticky lg:top-20">
                 <ProfileOffer professional={professional} kind={firstKind} />
                 <ProfileVerification professional={professional} />
               </div>
             </aside>
+            <div className="min-w-0 px-4 pb-8 sm:px-8 lg:col-start-1 lg:row-start-1">
+              <ProfileTabs label={`About ${name}`} panels={panels} />
+            </div>
           </div>
         </article>
         <p className="mt-3 flex justify-end">{report}</p>

@@ -11,7 +11,11 @@ type Props = {
   children: ReactNode;
 };
 
-const sizes = { page: "text-3xl sm:text-4xl lg:text-5xl", section: "text-2xl sm:text-3xl", card: "text-lg" };
+const sizes = {
+  page: "text-[min(1.875rem,11vw)] leading-[1.2] sm:text-4xl lg:text-5xl",
+  section: "text-2xl sm:text-3xl",
+  card: "text-lg",
+};
 
 /** A heading with an optional eyebrow above and an introduction below. */
 export function Heading({ as: Tag = "h2", size = "section", eyebrow, intro, id, className = "", children }: Props) {
