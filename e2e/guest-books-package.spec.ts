@@ -1,22 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { tabTo } from "./support/keyboard";
 import { randomMark, signIn } from "./support/people";
 import { test } from "./support/test";
 
 const office = { viewport: { width: 1280, height: 800 }, locale: "en-AE", timezoneId: "Asia/Dubai" };
-
-/** Goes to a control with Tab, as a person without a mouse does, and answers it. */
-async function tabTo(page: Page, role: "link" | "button", name: string | RegExp) {
-  const control = page.getByRole(role, { name }).first();
-  await expect(control).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("Tab");
-      return control.evaluate((element) => element === document.activeElement);
-    })
-    .toBe(true);
-  return control;
-}
 
 test("a manager in Dubai books a package by keyboard, with its price on each page, and the new account sets a password", async ({
   browser,
@@ -31,14 +19,14 @@ test("a manager in Dubai books a package by keyboard, with its price on each pag
   await guest.goto(`/professional/${host.id}`);
   const offer = guest.getByRole("list", { name: "Fixed-price packages" }).getByRole("listitem").first();
   const name = await offer.getByRole("heading").innerText();
-  await tabTo(guest, "link", `Book a call about ${name}`);
+  await tabTo(guest, guest.getByRole("link", { name: `Book a call about ${name}` }));
   await guest.keyboard.press("Enter");
   await expect(guest.getByRole("heading", { name: `Book ${host.name}` })).toBeVisible();
   const main = guest.getByRole("main");
   await expect(main).toContainText(name);
   const price = /R\d[\d,]*/.exec(await main.innerText())![0];
 
-  await tabTo(guest, "link", /\d free$/);
+  await tabTo(guest, guest.getByRole("link", { name: /\d free$/ }));
   await guest.keyboard.press("Enter");
   const time = guest.locator('input[name="startsAt"]').nth(2 * test.info().repeatEachIndex);
   await time.focus();
