@@ -9,7 +9,8 @@ import ts from "typescript";
 /** Lowest first. A domain imports only itself and those before it. */
 export const domains = [
   ...["platform", "notifications", "identity", "billing", "affiliates", "directory", "verification", "meetings"],
-  ...["messaging", "deals", "trust", "deadlines", "partners", "content", "privacy", "analytics", "dashboards", "admin"],
+  ...["messaging", "deals", "trust", "deadlines", "practice", "partners", "content", "privacy", "analytics"],
+  ...["dashboards", "admin"],
 ];
 
 /** Folders of lib that may import every domain. */

@@ -34,6 +34,7 @@ import { actsForFirm, seatGrants, sideInUse } from "@/lib/platform/auth/seat-gra
 import { sessionStore } from "@/lib/platform/auth/session-port";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
+import { addMarketplaceClient, handOverClients } from "@/lib/practice/clients/writes";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";
@@ -50,12 +51,12 @@ export function registerHandlers(): void {
   actsForFirm.provide(isActing);
   sideInUse.provide(getSideInUse);
   seatPlans.provide({ limits: seatLimits, refusal: () => planRequired("team-seats") });
-  seatEnded.handledBy(handOverLeads);
+  seatEnded.handledBy(handOverLeads, handOverClients);
   sessionStore.provide({ latchWhenLive, touch: touchSessions, rebuild: rebuildSession });
   callCounter.provide(countCall);
   emailConfirmed.handledBy(showEmail);
   accessRevoked.handledBy(endCalendarFeedOf, endDeadlineFeedOf, endTokensOf, stopWebhooksOf);
-  accountEvent.handledBy(storeEvent);
+  accountEvent.handledBy(addMarketplaceClient, storeEvent);
   accountEventUndone.handledBy(deleteUndoneEvents);
   tokenGrants.provide(useToken);
   simulatedProfessional.handledBy(claimSampleProfile);

@@ -64,6 +64,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await put(tables.messages, rows.messages);
   await put(tables.bookings, rows.bookings);
   await put(tables.bookingEvents, rows.bookingEvents);
+  await client.query(listedClients);
   await client.query(
     `update reviews r set client_account_id = w.client, project_id = w.project
      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w(review, client, project) where r.id = w.review`,
@@ -204,3 +205,9 @@ const caseHistory = `insert into verification_events (verification_id, kind, at,
   union all select id, status, decided_at, decided_by, reason, valid_until from verifications
     where decided_at is not null and status in ('approved', 'rejected', 'information_requested')
   union all select id, 'lapsed', lapsed_at, null, null, null from verifications where lapsed_at is not null`;
+
+/** The clients of all professionals, who have them in their lists. */
+const listedClients = `insert into practice_clients
+    (professional_id, account_id, origin, kind, name, company, country)
+  select professional_id, account_id, 'marketplace', kind, name, company, country from marketplace_clients
+  on conflict do nothing`;

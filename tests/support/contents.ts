@@ -51,7 +51,15 @@ async function clear(client: pg.Client): Promise<void> {
 async function unclaim(client: pg.Client): Promise<void> {
   const idle = (account: string) => `not exists (select from notifications n where n.account_id = ${account})`;
   const idlePeople = `select id from professionals where ${idle("professionals.account_id")}`;
-  for (const table of ["conversations", "bookings", "leads", "projects", "contact_reveals", "profile_views"])
+  for (const table of [
+    "conversations",
+    "bookings",
+    "leads",
+    "projects",
+    "practice_clients",
+    "contact_reveals",
+    "profile_views",
+  ])
     await client.query(`delete from ${table} where professional_id in (${idlePeople})`);
   await client.query(`delete from accounts where role = 'professional' and ${idle("accounts.id")}`);
 }

@@ -33,6 +33,10 @@ export const privacyText: readonly TextSection[] = [
         "Messages, quotes, bookings, projects and reviews. Seen by the two sides; reviews are public with the name you chose in your settings.",
       ],
       [
+        "A professional's list of clients",
+        "Professionals keep a list of their clients: name, contact details, tax number, taxes and private notes. It holds you once you have worked with or written to each other, or when they add you. Download Your Data has what their lists say about you, without their private notes. If you have no account, ask us with the form below.",
+      ],
+      [
         "Contact form and newsletter",
         "What you write to us; your address and the words you agreed to. By consent: one click ends the newsletter.",
       ],

@@ -29,6 +29,11 @@ export const retention = [
   { id: "deadline-marks", what: "Notes about a deadline", kept: "2 years after its date" },
   { id: "deadline-reminders", what: "Log of reminders of deadlines", kept: "90 days after the date" },
   { id: "deadline-work", what: "State of work on a client's deadline", kept: "2 years after its date" },
+  {
+    id: "closed-clients",
+    what: "Clients in a professional's list who closed their account",
+    kept: "10 years after the last change",
+  },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

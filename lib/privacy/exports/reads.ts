@@ -52,6 +52,11 @@ const ownProgram = ({ id }: Person) =>
   sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
 const books = "The books of the affiliate program are kept, without the account.";
 const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
+/** Clients in a list with whom the professional had work, or whose tax facts the professional keeps. */
+const hadWork = sql`(t.origin <> 'marketplace' or t.tax_number <> '' or t.taxes <> '{}'
+  or exists (select from projects w where w.professional_id = t.professional_id and w.client_id = t.account_id)
+  or exists (select from bookings b where b.professional_id = t.professional_id and b.client_id = t.account_id
+    and b.status in ('confirmed', 'completed', 'no-show')))`;
 const forTheOther = "The other side still needs what was said and agreed.";
 
 /** Every table with personal data. A test fails for a table missing from both this list and `impersonalTables`. */
@@ -307,6 +312,20 @@ export const personalTables: readonly PersonalTable[] = [
     table: tables.bookingFiles,
     rows: ({ id }) => sql`t.file_id in (select f.id from files f where f.owner_id = ${id})`,
     erase: "delete",
+  },
+  {
+    // The firm's list, and what others keep about the person, without their private notes, tags and colleagues.
+    table: tables.practiceClients,
+    rows: (who) => sql`(${ownOrProfile(who)} or ${address(sql`t.email`, who)})`,
+    replaced: ({ professionalId }) =>
+      sql`case when t.professional_id = ${professionalId} then '{}'
+        else jsonb_build_object('notes', '', 'tags', '[]'::jsonb, 'seat_id', null) end`,
+    erase: "delete",
+    deleted: (who) => sql`(${profile(who)} or (${account(who)} and not ${hadWork}))`,
+    stays: {
+      columns: ["name", "company", "country", "tax_number", "year_end", "taxes"],
+      why: "Tax law: an accountant keeps who a client was and which taxes were their work.",
+    },
   },
   { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
   { table: tables.leads, rows: profile, erase: "delete" },

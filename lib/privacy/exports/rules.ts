@@ -55,6 +55,10 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   deadline_work: { title: "Work on deadlines", about: "How far a professional is with a date of a shared list." },
   deadline_changes: { title: "Deadlines you reviewed", about: "What your reviews of deadlines found." },
   search_alerts: { title: "Your search alerts", about: "Searches whose new professionals we email you." },
+  practice_clients: {
+    title: "Your clients",
+    about: "Your own list of clients, and what professionals keep about you as their client.",
+  },
   subscriptions: { title: "Your plan", about: "The plan you are on, and when it renews." },
   payments: { title: "Your payments", about: "What you paid for your plan. We never see your full card number." },
   invoices: { title: "Your invoices", about: "Invoices for your payments. Tax law requires us to keep them." },

@@ -58,6 +58,12 @@ const sweeps: Record<RetentionId, Sweep> = {
   "deadline-marks": older("deadline_marks", "due_on", "2 years"),
   "deadline-reminders": older("deadline_reminders", "due_on", "90 days"),
   "deadline-work": older("deadline_work", "due_on", "2 years"),
+  "closed-clients": older(
+    "practice_clients",
+    "updated_at",
+    "10 years",
+    sql`origin = 'marketplace' and account_id is null`,
+  ),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

@@ -337,6 +337,9 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.conversationMembers, { conversationId: thread, accountId: me });
   await plant(t.messages, { id: message, conversationId: thread, seq: 1, senderId: me, type: "text" });
   await plant(t.messageAttachments, { messageId: message, fileId: sent });
+  const inList = { origin: "marketplace", kind: "person", seatId: null };
+  await plant(t.practiceClients, { ...inList, professionalId: yours, accountId: me });
+  await plant(t.practiceClients, { ...inList, professionalId: mine, accountId: you });
   await plant(t.quoteRequests, { id: request, clientId: me, serviceType: "bookkeeping" });
   await plant(t.leads, { requestId: request, professionalId: mine, status: "new" });
   const amount = { amountCents: 50000, validUntil: "2026-01-01", serviceType: "bookkeeping" };

@@ -156,6 +156,16 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
       `insert into shortlists (account_id, token, created_at) values ('${me}', '${mark}', '${at}')`,
     ],
   },
+  "closed-clients": {
+    table: "practice_clients",
+    keeps: 3650 * day,
+    drops: 3655 * day,
+    make: (at) => [
+      professional("accountant", "null"),
+      `insert into practice_clients (professional_id, origin, kind, name, updated_at)
+        values ('accountant', 'marketplace', 'person', 'x', '${at}')`,
+    ],
+  },
   contact: {
     table: "contact_messages",
     keeps: 729 * day,

@@ -15,6 +15,7 @@ export * from "./platform";
 export * from "./platform-files";
 export * from "./platform-mails";
 export * from "./platform-media";
+export * from "./practice";
 export * from "./privacy";
 export * from "./trust";
 export * from "./verification";
