@@ -106,6 +106,7 @@ const endpoints: Record<
   "/api/tokens/[id]": { resource: "token" },
   "/api/seats/[id]": { open: "needs a team; other people's seats are tested in tests/identity/seats" },
   "/api/meeting-kinds/[id]": { resource: "kind", send: { PATCH: { name: "Mine now" } } },
+  "/api/practice/clients/[id]": { open: "other firms' clients are tested in tests/practice/clients" },
   "/api/professionals/[id]/meeting-kinds": { open: "a public profile" },
   "/api/calendar-sources/[id]": { resource: "calendar" },
   "/api/calendar-sources/[id]/read": { resource: "calendar" },

@@ -43,6 +43,7 @@ const offered: Record<Entitlement, { from: PlanId; refusal: (planName: string) =
   portfolio: { from: "premium", refusal: (plan) => `The portfolio is part of the ${plan} plan.` },
   "advanced-analytics": { from: "premium", refusal: (plan) => `Advanced analytics is part of the ${plan} plan.` },
   "priority-placement": { from: "premium", refusal: (plan) => `Priority placement is part of the ${plan} plan.` },
+  practice: { from: "premium", refusal: (plan) => `More clients of your own are part of the ${plan} plan.` },
   "ai-automation": { from: "enterprise", refusal: (plan) => `AI Content Automation is part of the ${plan} plan.` },
   "team-seats": { from: "enterprise", refusal: (plan) => `Team seats are part of the ${plan} plan.` },
 };
@@ -55,11 +56,17 @@ export function can(plan: PlanId | null, entitlement: Entitlement): boolean {
   return plan !== null && planIds.indexOf(plan) >= planIds.indexOf(offered[entitlement].from);
 }
 
-/** How many first applications a billing month (-1: no limit) and how many seats a plan has; none without a plan. */
-export function limitsOf(plan: PlanId | null): { maxLeads: number; seats: number } {
-  if (plan === null) return { maxLeads: 0, seats: 0 };
+/** The clients whom a professional can add without the feature `practice`; those of the marketplace do not count. */
+export const basicOwnClients = 10;
+
+/**
+ * How many first applications a billing month (-1: no limit), how many seats and how many added clients (-1: no limit) a
+ * plan has; none without a plan.
+ */
+export function limitsOf(plan: PlanId | null): { maxLeads: number; seats: number; ownClients: number } {
+  if (plan === null) return { maxLeads: 0, seats: 0, ownClients: 0 };
   const { maxLeads, seats } = planById(plan);
-  return { maxLeads, seats };
+  return { maxLeads, seats, ownClients: can(plan, "practice") ? -1 : basicOwnClients };
 }
 
 /**

@@ -41,6 +41,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   "POST /api/bookings/{id}/whatsapp": "Opened WhatsApp for a booking",
   "PUT /api/availability": "Changed the hours",
   "PATCH /api/projects/{id}": "Updated a project",
+  "POST /api/practice/clients": "Added a client",
+  "PATCH /api/practice/clients/{id}": "Changed a client",
   "POST /api/content/generations": "Generated texts",
   "POST /api/content/schedules": "Filled the content calendar",
   "POST /api/content/items": "Saved a text",

@@ -112,6 +112,7 @@ export const entitlements = [
   "portfolio",
   "advanced-analytics",
   "priority-placement",
+  "practice",
   "ai-automation",
   "team-seats",
 ] as const;

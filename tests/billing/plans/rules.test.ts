@@ -33,14 +33,14 @@ describe("Save 40% vs Basic", () => {
 test("each plan includes what its card promises, and an ended one includes nothing", () => {
   const opened = (plan: PlanId | null) => entitlements.filter((entitlement) => can(plan, entitlement));
   expect(opened("basic")).toEqual([]);
-  expect(opened("premium")).toEqual(["portfolio", "advanced-analytics", "priority-placement"]);
+  expect(opened("premium")).toEqual(["portfolio", "advanced-analytics", "priority-placement", "practice"]);
   expect(opened("enterprise")).toEqual([...entitlements]);
   expect(opened(null)).toEqual([]);
   expect([limitsOf("basic"), limitsOf("premium"), limitsOf("enterprise"), limitsOf(null)]).toEqual([
-    { maxLeads: 50, seats: 1 },
-    { maxLeads: -1, seats: 1 },
-    { maxLeads: -1, seats: 6 },
-    { maxLeads: 0, seats: 0 },
+    { maxLeads: 50, seats: 1, ownClients: 10 },
+    { maxLeads: -1, seats: 1, ownClients: -1 },
+    { maxLeads: -1, seats: 6, ownClients: -1 },
+    { maxLeads: 0, seats: 0, ownClients: 0 },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { countries } from "@/lib/platform/reference/countries";
+import { noCountry } from "@/lib/platform/reference/world-countries";
 import { foldText } from "./place-names";
 
 /** A country outside the directory; `name` is as a sentence needs it: "the United Kingdom". */
@@ -138,8 +139,6 @@ const sentenceNames: Readonly<Record<string, string>> = {
 const withArticle = "AE AX BS CC CF CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB TC UM US VG VI".split(" ");
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Codes of the Unicode list that are no country. */
-const noCountry = /^(?:[QX].|EU|EZ|UN|ZZ|AC|CP|CQ|DG|EA|IC|TA)$/;
 
 /** Every name of a country or city outside the directory, folded. */
 export const uncoveredPlaces: ReadonlyMap<string, UncoveredCountry> = namesOfCountries();

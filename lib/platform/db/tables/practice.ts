@@ -23,7 +23,7 @@ export const practiceClients = pgTable(
     country: text().notNull().default(""),
     email: text().notNull().default(""),
     whatsapp: text().notNull().default(""),
-    /** Language tag (BCP 47); empty while unknown. */
+    /** One of `languages` (lib/platform/reference/lists.ts); empty while unknown. */
     language: text().notNull().default(""),
     /** As typed; hidden from assistants. */
     taxNumber: text("tax_number").notNull().default(""),

@@ -1,0 +1,170 @@
+import { and, arrayContains, asc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { limitsOf } from "@/lib/billing/plans/rules";
+import { entitledPlan } from "@/lib/billing/subscriptions/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { containing } from "@/lib/platform/db/like";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts, seats } from "@/lib/platform/db/tables/identity";
+import { practiceClients } from "@/lib/platform/db/tables/practice";
+import type { Cell } from "@/lib/platform/format/cells";
+import { notFound } from "@/lib/platform/http/errors";
+import { countryName } from "@/lib/platform/reference/world-countries";
+import { checkTaxNumber } from "@/lib/practice/tax-numbers/rules";
+import { taxName } from "@/lib/practice/taxes/rules";
+import type { ClientList, ClientQuery, ListedClient, PracticeClient } from "./contract";
+import { seesPrivateFacts } from "./rules";
+
+/** The authorization filter of clients; required in every query on them. */
+export const ownClients = ({ role, professionalId }: Viewer): SQL =>
+  role === "professional" && professionalId ? eq(practiceClients.professionalId, professionalId) : sql`false`;
+
+/** Added and imported clients, which the plan counts. */
+export const isAdded = ne(practiceClients.origin, "marketplace");
+const byName = [sql`lower(${practiceClients.name})`, asc(practiceClients.id)];
+
+/**
+ * A page of the firm's clients by name. `q` searches name, company, email and tags, and the tax number for those who see
+ * it.
+ */
+export async function listClients(viewer: Viewer, { page, perPage, ...filters }: ClientQuery): Promise<ClientList> {
+  const db = await database();
+  const wanted = and(ownClients(viewer), matching(viewer, filters));
+  const rows = await selectClients(db)
+    .where(wanted)
+    .orderBy(...byName)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(practiceClients, wanted);
+  return {
+    items: rows.map((row) => listed(toClient(viewer, row))),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    ...(await clientAllowance(db, viewer)),
+    ...(await filterChoices(db, viewer)),
+  };
+}
+
+function matching(viewer: Viewer, { q, country, tag, seat, tax, archived }: Omit<ClientQuery, "page" | "perPage">) {
+  const like = containing(q);
+  const { name, company, email, tags, taxNumber, seatId, taxes } = practiceClients;
+  const inTags = sql`array_to_string(${tags}, ' ') ilike ${like}`;
+  const inTaxNumber = seesPrivateFacts(viewer) ? ilike(taxNumber, like) : undefined;
+  return and(
+    archived === "yes" ? isNotNull(practiceClients.archivedAt) : isNull(practiceClients.archivedAt),
+    q ? or(ilike(name, like), ilike(company, like), ilike(email, like), inTags, inTaxNumber) : undefined,
+    country ? eq(practiceClients.country, country) : undefined,
+    tag ? arrayContains(tags, [tag]) : undefined,
+    tax ? arrayContains(taxes, [tax]) : undefined,
+    seat === "owner" ? isNull(seatId) : undefined,
+    seat !== "" && seat !== "owner" ? eq(seatId, seat) : undefined,
+  );
+}
+
+/** How many clients the firm added, and how many its plan allows (-1: no limit). */
+export async function clientAllowance(db: Db | Tx, viewer: Viewer): Promise<{ used: number; limit: number }> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
+  const used = await db.$count(practiceClients, and(ownClients(viewer), isAdded));
+  return { used, limit: limitsOf(entitledPlan(subscription, currentTime())).ownClients };
+}
+
+async function filterChoices(db: Db, viewer: Viewer) {
+  const { country, taxes, tags, archivedAt } = practiceClients;
+  const list = (values: SQL) => sql<string[]>`coalesce(array_agg(distinct ${values} order by ${values}), '{}')`;
+  const own = ownClients(viewer);
+  const [countries] = await db
+    .select({ all: list(sql`${country}`) })
+    .from(practiceClients)
+    .where(and(own, ne(country, "")));
+  const ofArray = (column: typeof taxes | typeof tags) =>
+    db
+      .select({ all: list(sql`item`) })
+      .from(sql`${practiceClients}, unnest(${column}) as item`)
+      .where(own);
+  const [known] = await ofArray(taxes);
+  const [labels] = await ofArray(tags);
+  return {
+    everyone: await db.$count(practiceClients, and(own, isNull(archivedAt))),
+    countries: countries!.all,
+    taxes: known!.all,
+    tags: labels!.all,
+  };
+}
+
+/** A client of the viewer's firm; 404 for other accounts. */
+export async function getClient(viewer: Viewer, id: string): Promise<PracticeClient> {
+  return getClientIn(await database(), viewer, id);
+}
+
+/** `getClient` inside a transaction. */
+export async function getClientIn(db: Db | Tx, viewer: Viewer, id: string): Promise<PracticeClient> {
+  const [row] = await selectClients(db).where(and(eq(practiceClients.id, id), ownClients(viewer)));
+  if (!row) throw noClient();
+  return toClient(viewer, row);
+}
+
+/** The 404 for another firm's client. */
+export const noClient = () => notFound("There is no such client.");
+
+function selectClients(db: Db | Tx) {
+  return db
+    .select({ client: practiceClients, seatName: fullNameOf(accounts) })
+    .from(practiceClients)
+    .leftJoin(seats, eq(seats.id, practiceClients.seatId))
+    .leftJoin(accounts, eq(accounts.id, seats.accountId))
+    .$dynamic();
+}
+
+function toClient(
+  viewer: Viewer,
+  { client, seatName }: Awaited<ReturnType<typeof selectClients>>[number],
+): PracticeClient {
+  const { professionalId: _p, seatId, archivedAt, createdAt, updatedAt, taxNumber, notes, ...facts } = client;
+  const isOpen = seesPrivateFacts(viewer);
+  return {
+    ...facts,
+    taxNumber: isOpen ? taxNumber : null,
+    taxNumberCheck: isOpen ? checkTaxNumber(client.country, taxNumber) : "unknown",
+    notes: isOpen ? notes : null,
+    seat: seatId ? { id: seatId, name: seatName ?? "" } : null,
+    archived: archivedAt !== null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+const listed = ({ notes: _notes, ...client }: PracticeClient): ListedClient => client;
+
+/** Clients of a batch of an export. */
+const exportStep = 500;
+
+const exportHead: Cell[] = [
+  ...["Name", "Kind", "Company", "Country", "Email", "WhatsApp", "Language", "Tax number", "Year end", "Taxes"],
+  ...["In charge", "Tags", "Private notes", "Archived", "Added on"],
+];
+
+/** A client in the order of `exportHead`. */
+const exportRow = (client: PracticeClient): Cell[] => [
+  ...[client.name, client.kind, client.company, countryName(client.country), client.email, client.whatsapp],
+  ...[client.language, client.taxNumber, client.yearEnd, client.taxes.map(taxName).join("; ")],
+  ...[client.seat?.name, client.tags.join("; "), client.notes, client.archived ? "yes" : "no"],
+  client.createdAt.slice(0, 10),
+];
+
+/** All clients of the viewer's firm with all facts, archived ones too, in batches; the first row is the head. */
+export async function* exportClients(viewer: Viewer): AsyncGenerator<Cell[][]> {
+  yield [exportHead];
+  const db = await database();
+  for (let offset = 0; ; offset += exportStep) {
+    const rows = await selectClients(db)
+      .where(ownClients(viewer))
+      .orderBy(asc(practiceClients.createdAt), asc(practiceClients.id))
+      .limit(exportStep)
+      .offset(offset);
+    if (rows.length > 0) yield rows.map((row) => exportRow(toClient(viewer, row)));
+    if (rows.length < exportStep) return;
+  }
+}
