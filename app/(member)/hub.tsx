@@ -35,7 +35,7 @@ import { listSessions } from "@/lib/identity/accounts/reads";
 import { seatActionQuerySchema } from "@/lib/identity/seats/contract";
 import { getFirmName, listColleagues, listSeatActions, listSeats } from "@/lib/identity/seats/reads";
 import { hasTeamSeats } from "@/lib/identity/seats/rules";
-import { agreedBookings,listBookings } from "@/lib/meetings/bookings/reads";
+import { agreedBookings, listBookings } from "@/lib/meetings/bookings/reads";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -43,6 +43,7 @@ import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
 import { Billing } from "./billing";
+import { ClientsScreen } from "./clients-screen";
 import { ContentScreen } from "./content-screen";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
@@ -67,6 +68,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
         />
       ),
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
+    clients: () => <ClientsScreen viewer={viewer} query={query} path={path} />,
     projects: () => <Projects viewer={viewer} />,
     messages: async () => (
       <MessagesScreen

@@ -4,6 +4,7 @@ import { type SeatRole, seatRoles } from "@/lib/platform/auth/access";
 export const hubTabs = [
   { tab: "overview", label: "Overview" },
   { tab: "leads", label: "Leads", seats: seatRoles },
+  { tab: "clients", label: "Clients", seats: seatRoles },
   { tab: "projects", label: "Projects", seats: ["accountant"] },
   { tab: "messages", label: "Messages", seats: seatRoles },
   { tab: "ai-content", label: "AI Content", seats: ["accountant"] },

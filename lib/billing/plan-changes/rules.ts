@@ -1,3 +1,4 @@
+import { basicOwnClients } from "@/lib/billing/plans/rules";
 import {
   daysAfter,
   discountOf,
@@ -116,9 +117,16 @@ function monthBegins(subscription: Subscription | null, now: Date, timeZone: str
     : "A new billing month starts today.";
 }
 
+const lostByBasic = [
+  "unlimited leads (Basic has 50 a month)",
+  `adding clients of your own (Basic has ${basicOwnClients})`,
+  "the portfolio",
+  "advanced analytics",
+];
+
 function lost(from: PlanId, to: PlanId): string {
   const gone = [
-    ...(to === "basic" ? ["unlimited leads (Basic has 50 a month)", "the portfolio", "advanced analytics"] : []),
+    ...(to === "basic" ? lostByBasic : []),
     ...(from === "enterprise" ? ["AI Content Automation", "the team seats"] : []),
   ];
   return gone.length === 0 ? "" : ` You lose ${gone.join(", ")} then; nothing you made is deleted.`;
@@ -133,7 +141,7 @@ export function effectOfCancelling(subscription: Subscription | null, now: Date,
     at <= now
       ? "Your plan ends now."
       : `Your plan runs until ${until} and isn't charged again. You can change your mind until then.`;
-  return `${start} After that you can't apply to leads, and your portfolio, advanced analytics and AI automation are closed. Your profile, messages, bookings and invoices stay.`;
+  return `${start} After that you can't apply to leads or add clients, and your portfolio, advanced analytics and AI automation are closed. Your profile, messages, clients, bookings and invoices stay.`;
 }
 
 /** When a cancelled plan ends whose trial waits for the decision on the verification, so that its date is unknown. */

@@ -1,0 +1,93 @@
+import Form from "next/form";
+import { Button } from "@/components/ui/button";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { countryName } from "@/lib/platform/reference/world-countries";
+import type { ClientList, ClientQuery } from "@/lib/practice/clients/contract";
+import { taxName } from "@/lib/practice/taxes/rules";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  path: string;
+  query: ClientQuery;
+  list: ClientList;
+  /** The seats of the firm; empty without a team. */
+  colleagues: readonly { id: string; name: string }[];
+}
+
+/** The search and the filters of the clients, as a GET form to the same page. */
+export function ClientFilter({ path, query, list, colleagues }: Props) {
+  const seats = colleagues.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Form
+      action={path}
+      prefetch={false}
+      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+    >
+      <input type="hidden" name="tab" value="clients" />
+      <Field label="Search" name="q" className="min-w-0 max-sm:col-span-2 sm:min-w-52">
+        <Input key={query.q} {...fieldIds("q")} type="search" maxLength={100} defaultValue={query.q} />
+      </Field>
+      <Filter
+        label="Country"
+        name="country"
+        value={query.country}
+        choices={list.countries.map((code) => ({ value: code, label: countryName(code) }))}
+      />
+      <Filter
+        label="Tax"
+        name="tax"
+        value={query.tax}
+        choices={list.taxes.map((id) => ({ value: id, label: taxName(id) }))}
+      />
+      <Filter label="Tag" name="tag" value={query.tag} choices={list.tags.map((tag) => ({ value: tag, label: tag }))} />
+      <Filter
+        label="In charge"
+        name="seat"
+        value={query.seat}
+        choices={seats.length > 0 ? [{ value: "owner", label: "The owner" }, ...seats] : []}
+      />
+      <Field label="Show" name="archived" className="min-w-0 sm:min-w-32">
+        <Select key={query.archived} {...fieldIds("archived")} defaultValue={query.archived}>
+          <option value="">Current</option>
+          <option value="yes">Archived</option>
+        </Select>
+      </Field>
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+        Show clients
+      </Button>
+    </Form>
+  );
+}
+
+/** A filter with at least one choice; the key resets it to the value of the URL after Back. */
+function Filter({
+  label,
+  name,
+  value,
+  choices,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  choices: readonly Choice[];
+}) {
+  if (choices.length === 0) return null;
+  return (
+    <Field label={label} name={name} className="min-w-0 sm:min-w-32">
+      <Select key={value} {...fieldIds(name)} defaultValue={value}>
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
