@@ -11,6 +11,7 @@ export const ensureStatic = "navigation";
 const rules = [
   "JSON in and out. A refusal is application/problem+json with a stable code; fields names what to correct.",
   "Lists take page and perPage (1 to 100) and answer items, total, page and pages.",
+  "Lists that grow also take updatedSince: they answer what changed since, oldest change first. Read on with cursor until next is null.",
   "What creates something takes an Idempotency-Key: the same key gives the same answer for 24 hours.",
   "What changes something takes If-Match with the version you read; 412 means it changed since.",
   "Programs send an access token as Authorization: Bearer. Amounts are in rand.",

@@ -4,7 +4,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { changeFields, changingListSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { serviceShape } from "@/lib/platform/reference/service-fields";
 import { leadServices } from "@/lib/platform/reference/services";
 import { neededText } from "@/lib/platform/reference/text";
@@ -49,7 +49,7 @@ export const leadSchema = z
   .meta({ id: "Lead" });
 export type Lead = z.infer<typeof leadSchema>;
 /** `applied` of `maxLeads` (-1: no limit) in this billing month. */
-export const leadListSchema = listSchema(leadSchema).extend({
+export const leadListSchema = changingListSchema(leadSchema).extend({
   applied: z.int(),
   maxLeads: z.int(),
 });
@@ -67,6 +67,7 @@ export const leadQuerySchema = z.strictObject({
   open: z.enum(["", "yes"]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
+  ...changeFields,
 });
 export type LeadQuery = z.infer<typeof leadQuerySchema>;
 
@@ -117,12 +118,13 @@ export const projectSchema = z
   })
   .meta({ id: "Project" });
 export type Project = z.infer<typeof projectSchema>;
-export const projectListSchema = listSchema(projectSchema);
+export const projectListSchema = changingListSchema(projectSchema);
 export type ProjectList = z.infer<typeof projectListSchema>;
 const progressText = "Enter a percentage from 0 to 100";
 export const projectQuerySchema = z.strictObject({
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
+  ...changeFields,
 });
 /**
  * PATCH /api/projects/{id} with If-Match. The professional sends progress, deadline and status: `finished` (or

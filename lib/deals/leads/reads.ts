@@ -10,6 +10,7 @@ import { workReviews } from "@/lib/directory/reviews/ports";
 import { lastActors } from "@/lib/identity/seats/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
+import { asksForChanges, listChanges } from "@/lib/platform/db/changes";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
@@ -17,6 +18,7 @@ import { leads, projects, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { notFound } from "@/lib/platform/http/errors";
+import type { ChangeQuery } from "@/lib/platform/reference/list-fields";
 import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 
@@ -51,10 +53,13 @@ const host = {
 
 type LeadFilters = Omit<LeadQuery, "assigned" | "open"> & Partial<Pick<LeadQuery, "assigned" | "open">>;
 
-/** The account's leads, newest first, with the number of first applications in this billing month. */
+/**
+ * The account's leads, newest first or in the order of changes, with the number of first applications in this billing
+ * month.
+ */
 export async function listLeads(
   viewer: Viewer,
-  { status, type, assigned, clientId, open, page, perPage }: LeadFilters,
+  { status, type, assigned, clientId, open, page, perPage, ...changes }: LeadFilters,
 ): Promise<LeadList> {
   const db = await database();
   const wanted = and(
@@ -65,6 +70,21 @@ export async function listLeads(
     clientId ? eq(quoteRequests.clientId, clientId) : undefined,
     open === "yes" ? and(isNull(quoteRequests.closedAt), isNull(leads.acceptedAt)) : undefined,
   );
+  if (asksForChanges(changes)) {
+    const ids = db
+      .select({ id: leads.id })
+      .from(leads)
+      .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+      .where(wanted);
+    const list = await listChanges(
+      db,
+      leads,
+      and(ownLeads(viewer), inArray(leads.id, ids)),
+      { ...changes, perPage },
+      async (found) => toLeads(db, viewer, await selectLeads(db).where(inArray(leads.id, found))),
+    );
+    return { ...list, ...(await leadAllowance(db, viewer)) };
+  }
   const rows = await selectLeads(db)
     .where(wanted)
     .orderBy(desc(leads.createdAt), leads.id)
@@ -162,12 +182,16 @@ function toLead({ lead, request, client: sender, colleague: name }: LeadRow, cha
   };
 }
 
-/** The account's projects, active ones first. */
+/** The account's projects, active ones first, or in the order of changes. */
 export async function listProjects(
   viewer: Viewer,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, ...changes }: { page: number; perPage: number } & ChangeQuery,
 ): Promise<ProjectList> {
   const db = await database();
+  if (asksForChanges(changes))
+    return listChanges(db, projects, ownProjects(viewer), { ...changes, perPage }, async (ids) =>
+      toProjects(db, viewer, await selectProjects(db).where(inArray(projects.id, ids))),
+    );
   const rows = await selectProjects(db)
     .where(ownProjects(viewer))
     .orderBy(

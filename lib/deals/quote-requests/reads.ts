@@ -4,6 +4,7 @@ import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
+import { asksForChanges, listChanges } from "@/lib/platform/db/changes";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -12,6 +13,7 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { ChangeQuery } from "@/lib/platform/reference/list-fields";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { requestDeadlines } from "./ports";
 import { reachOf, type RequestReach } from "./rules";
@@ -75,13 +77,25 @@ const statusCondition = {
   closed: isNotNull(quoteRequests.closedAt),
 };
 
-/** A client's requests, newest first, all or those of a status, each with its recipients and their progress. */
+/**
+ * A client's requests, newest first or in the order of changes, all or those of a status, each with its recipients and
+ * their progress.
+ */
 export async function listRequests(
   viewer: Viewer,
-  { page, perPage, status = "" }: { page: number; perPage: number; status?: RequestStatus | "" },
+  {
+    page,
+    perPage,
+    status = "",
+    ...changes
+  }: { page: number; perPage: number; status?: RequestStatus | "" } & ChangeQuery,
 ): Promise<QuoteRequestList> {
   const db = await database();
   const wanted = and(ownRequests(viewer), statusCondition[status]);
+  if (asksForChanges(changes))
+    return listChanges(db, quoteRequests, wanted, { ...changes, perPage }, async (ids) =>
+      toRequests(db, await db.select().from(quoteRequests).where(inArray(quoteRequests.id, ids))),
+    );
   const rows = await db
     .select()
     .from(quoteRequests)

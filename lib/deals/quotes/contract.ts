@@ -5,7 +5,7 @@ import { typedNumber } from "@/lib/platform/format/typed-text";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { changeFields, changingListSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { quoteServices, requestServices } from "@/lib/platform/reference/services";
 import { optionalName, optionalText } from "@/lib/platform/reference/text";
@@ -13,10 +13,14 @@ import { optionalName, optionalText } from "@/lib/platform/reference/text";
 /** The default validity of a quote in days (specification 9). */
 export const quoteDays = 7;
 
-export const quoteListSchema = listSchema(quoteSchema);
+export const quoteListSchema = changingListSchema(quoteSchema);
 export type QuoteList = z.infer<typeof quoteListSchema>;
 
-const pages = { page: wholeNumber(1, 1000).default(1), perPage: wholeNumber(1, maxPageSize).default(20) };
+const pages = {
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
+  ...changeFields,
+};
 /** GET /api/quotes; "pending" returns valid undecided quotes. */
 export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
 export const requestStatuses = ["open", "closed"] as const;
@@ -118,7 +122,7 @@ export const quoteRequestSchema = z.strictObject({
   version: z.int(),
 });
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
-export const quoteRequestListSchema = listSchema(quoteRequestSchema);
+export const quoteRequestListSchema = changingListSchema(quoteRequestSchema);
 export type QuoteRequestList = z.infer<typeof quoteRequestListSchema>;
 /** PATCH /api/quote-requests/{id} with If-Match. */
 export const quoteRequestChangeSchema = z.strictObject({ action: z.enum(["close", "reopen"]) });

@@ -4,12 +4,14 @@ import { lastActors } from "@/lib/identity/seats/reads";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
+import { asksForChanges, listChanges } from "@/lib/platform/db/changes";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { ChangeQuery } from "@/lib/platform/reference/list-fields";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import type { QuoteList } from "./contract";
 import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
@@ -22,10 +24,10 @@ export function ownQuotes(viewer: Viewer): SQL {
     : sql`false`;
 }
 
-/** The account's quotes, newest first; `status` "pending" returns valid undecided quotes. */
+/** The account's quotes, newest first or in the order of changes; `status` "pending" returns valid undecided quotes. */
 export async function listQuotes(
   viewer: Viewer,
-  { page, perPage, status }: { page: number; perPage: number; status?: QuoteStatus },
+  { page, perPage, status, ...changes }: { page: number; perPage: number; status?: QuoteStatus } & ChangeQuery,
 ): Promise<QuoteList> {
   const db = await database();
   const wanted = and(
@@ -33,6 +35,8 @@ export async function listQuotes(
     status ? eq(quotes.status, status) : undefined,
     status === "pending" ? sql`${quotes.validUntil} >= current_date` : undefined,
   );
+  const quotesOf = async (ids: string[]) => [...(await quotesById(db, viewer, ids)).values()];
+  if (asksForChanges(changes)) return listChanges(db, quotes, wanted, { ...changes, perPage }, quotesOf);
   const rows = await db
     .select({ id: quotes.id })
     .from(quotes)

@@ -12,7 +12,7 @@ import { answerSchema, answersSchema, bookedKindSchema, kindOrPackage } from "@/
 import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
 import { clocks, dateSchema } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { listSchema, numberOfQuery, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { changeFields, changingListSchema, numberOfQuery, wholeNumber } from "@/lib/platform/reference/list-fields";
 import {
   bookingStatuses,
   defaultDuration,
@@ -173,9 +173,10 @@ export const bookingQuerySchema = z.strictObject({
   status: z.enum(["", ...bookingStatuses]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(maxPageSize),
+  ...changeFields,
 });
 export type BookingQuery = z.infer<typeof bookingQuerySchema>;
-export const bookingListSchema = listSchema(bookingSchema);
+export const bookingListSchema = changingListSchema(bookingSchema);
 export type BookingList = z.infer<typeof bookingListSchema>;
 
 /** GET /api/professionals/{id}/slots. */

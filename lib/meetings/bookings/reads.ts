@@ -7,6 +7,7 @@ import { bookedKindOf } from "@/lib/meetings/kinds/reads";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes } from "@/lib/platform/auth/viewing";
 import { currentTime } from "@/lib/platform/current-time";
+import { asksForChanges, listChanges } from "@/lib/platform/db/changes";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { sqlTime } from "@/lib/platform/db/sql-time";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -40,10 +41,13 @@ export function ownBookings(viewer: Owner & { invitedTo?: string }): SQL {
   return eq(bookings.clientId, viewer.id);
 }
 
-/** A viewer's bookings, soonest first; `from` and `to` are dates in each professional's time zone, both inclusive. */
+/**
+ * A viewer's bookings, soonest first, or in the order of changes; `from` and `to` are dates in each professional's time
+ * zone, both inclusive.
+ */
 export async function listBookings(
   viewer: Viewer,
-  { from, to, status, page, perPage }: BookingQuery,
+  { from, to, status, page, perPage, ...changes }: BookingQuery,
 ): Promise<BookingList> {
   const db = await database();
   // The index range is one day wider on both sides. A row of an earlier release, which `fillWallTimes` has not reached,
@@ -62,6 +66,10 @@ export async function listBookings(
       : undefined,
     status ? statusIs(status) : undefined,
   );
+  if (asksForChanges(changes))
+    return listChanges(db, bookings, wanted, { ...changes, perPage }, async (ids) =>
+      toBookings(db, viewer, await db.select().from(bookings).where(inArray(bookings.id, ids))),
+    );
   const [rows, total] = await Promise.all([
     db
       .select()

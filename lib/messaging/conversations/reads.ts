@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type {
   Conversation,
@@ -11,6 +11,7 @@ import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { type Owner, requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { withheldText } from "@/lib/platform/auth/viewing";
 import { currentTime } from "@/lib/platform/current-time";
+import { asksForChanges, listChanges } from "@/lib/platform/db/changes";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
@@ -59,12 +60,12 @@ export function ownAnswers(viewer: Viewer): SQL {
 }
 
 /**
- * The account's conversations, latest message first. `q` searches the other participant's name, role and company, and
+ * The account's conversations, latest message first or in the order of changes. `q` searches the other participant's name, role and company, and
  * the last message.
  */
 export async function listConversations(
   viewer: Viewer,
-  { q, priority, page, perPage }: ConversationQuery,
+  { q, priority, page, perPage, ...changes }: ConversationQuery,
 ): Promise<ConversationList> {
   const db = await database();
   const like = containing(q);
@@ -80,6 +81,19 @@ export async function listConversations(
       : undefined,
     priority ? eq(conversations.priority, priority) : undefined,
   );
+  if (asksForChanges(changes)) {
+    const ids = db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .innerJoin(professionals, eq(professionals.id, conversations.professionalId))
+      .innerJoin(accounts, eq(accounts.id, conversations.clientId))
+      .where(wanted);
+    const own = and(ownConversations(viewer), inArray(conversations.id, ids));
+    return listChanges(db, conversations, own, { ...changes, perPage }, async (found) => {
+      const rows = await selectConversations(db, viewer).where(inArray(conversations.id, found));
+      return rows.map((row) => toConversation(viewer, row));
+    });
+  }
   const rows = await selectConversations(db, viewer)
     .where(wanted)
     .orderBy(desc(conversations.lastMessageAt), conversations.id)

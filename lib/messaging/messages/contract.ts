@@ -2,7 +2,7 @@ import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, requestCardSchema } from "@/lib/messaging/cards/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { changeFields, changingListSchema, listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { optionalText } from "@/lib/platform/reference/text";
 
@@ -42,7 +42,7 @@ export const prospectIdSchema = z.string().min(1).max(80);
 /** The conversation with a person: the existing one, or a preview without an id before the first message. */
 export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
 export type Prospect = z.infer<typeof prospectSchema>;
-export const conversationListSchema = listSchema(conversationSchema);
+export const conversationListSchema = changingListSchema(conversationSchema);
 export type ConversationList = z.infer<typeof conversationListSchema>;
 
 export const attachmentSchema = z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
@@ -93,6 +93,7 @@ export const conversationQuerySchema = z.strictObject({
   priority: z.enum(["", ...priorities]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(50),
+  ...changeFields,
 });
 export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
 

@@ -32,6 +32,8 @@ export const quotes = pgTable(
     validUntil: date("valid_until").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     decidedAt: instant("decided_at"),
+    /** The last change of what its lists answer (sql/last-changes.sql). */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -44,6 +46,8 @@ export const quotes = pgTable(
     index("quotes_request")
       .on(t.requestId)
       .where(sql`${t.requestId} is not null`),
+    index("quotes_professional_updated").on(t.professionalId, t.updatedAt, t.id),
+    index("quotes_client_updated").on(t.clientId, t.updatedAt, t.id),
     check("quotes_amount_positive", sql`${t.amountCents} > 0`),
   ],
 );
@@ -66,9 +70,14 @@ export const quoteRequests = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Set while the client accepts no more replies. */
     closedAt: instant("closed_at"),
+    /** The last change of what its lists answer (sql/last-changes.sql). */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
-  (t) => [index("quote_requests_client").on(t.clientId, t.createdAt.desc())],
+  (t) => [
+    index("quote_requests_client").on(t.clientId, t.createdAt.desc()),
+    index("quote_requests_client_updated").on(t.clientId, t.updatedAt, t.id),
+  ],
 );
 
 /** A client's request in one professional's list of leads; the states new, viewed and applied are per professional. */
@@ -94,11 +103,14 @@ export const leads = pgTable(
     acceptedAt: instant("accepted_at"),
     /** The seat that answers it; null for the owner. */
     assignedSeatId: uuid("assigned_seat_id").references(() => seats.id, { onDelete: "set null" }),
+    /** The last change of what its lists answer (sql/last-changes.sql). */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (t) => [
     unique("leads_once").on(t.professionalId, t.requestId),
     index("leads_professional").on(t.professionalId, t.createdAt.desc()),
+    index("leads_professional_updated").on(t.professionalId, t.updatedAt, t.id),
     index("leads_seat")
       .on(t.assignedSeatId)
       .where(sql`${t.assignedSeatId} is not null`),
@@ -132,11 +144,15 @@ export const projects = pgTable(
     /** When the professional finished the work; null while it is in progress. */
     finishedAt: instant("finished_at"),
     completedAt: instant("completed_at"),
+    /** The last change of what its lists answer (sql/last-changes.sql). */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (t) => [
     index("projects_professional").on(t.professionalId, t.status),
     index("projects_client").on(t.clientId, t.status),
+    index("projects_professional_updated").on(t.professionalId, t.updatedAt, t.id),
+    index("projects_client_updated").on(t.clientId, t.updatedAt, t.id),
     index("projects_finished")
       .on(t.finishedAt)
       .where(sql`${t.status} = 'finished'`),

@@ -136,12 +136,15 @@ export const bookings = pgTable(
     /** SEQUENCE of the calendar file; incremented by each change of time or status. */
     sequence: integer().notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** The last change of what its lists answer (sql/last-changes.sql). */
     updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (t) => [
     index("bookings_professional").on(t.professionalId, t.startsAt),
     index("bookings_client").on(t.clientId, t.startsAt),
+    index("bookings_professional_updated").on(t.professionalId, t.updatedAt, t.id),
+    index("bookings_client_updated").on(t.clientId, t.updatedAt, t.id),
     index("bookings_kind")
       .on(t.kindId)
       .where(sql`${t.kindId} is not null`),

@@ -25,11 +25,15 @@ export const conversations = pgTable(
     lastSeq: integer("last_seq").notNull().default(0),
     lastMessageAt: instant("last_message_at").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** The last change of what its lists answer (sql/last-changes.sql). */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [
     unique("conversations_pair").on(t.professionalId, t.clientId),
     index("conversations_professional").on(t.professionalId, t.lastMessageAt.desc()),
     index("conversations_client").on(t.clientId, t.lastMessageAt.desc()),
+    index("conversations_professional_updated").on(t.professionalId, t.updatedAt, t.id),
+    index("conversations_client_updated").on(t.clientId, t.updatedAt, t.id),
   ],
 );
 

@@ -40,6 +40,10 @@ export const webhookEndpoints = pgTable(
     events: jsonb().$type<string[]>().notNull(),
     /** The side whose events it receives, that of the token that added it; null for both sides of the account. */
     side: text().$type<"client" | "professional">(),
+    /** The token that added it, while it exists; null for one that a person added or turned on again. */
+    tokenId: uuid("token_id").references(() => accessTokens.id, { onDelete: "set null" }),
+    /** The name of the token that added it, where revoking the token turned it off. */
+    revokedToken: text("revoked_token"),
     /** Whether the text of messages is sent along. */
     includeText: boolean("include_text").notNull().default(false),
     /** The signing secret, encrypted (lib/platform/auth/sealing.ts). */
@@ -49,7 +53,12 @@ export const webhookEndpoints = pgTable(
     failingSince: instant("failing_since"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("webhook_endpoints_account").on(t.accountId)],
+  (t) => [
+    index("webhook_endpoints_account").on(t.accountId),
+    index("webhook_endpoints_token")
+      .on(t.tokenId)
+      .where(sql`${t.tokenId} is not null`),
+  ],
 );
 
 /** Outbox and delivery log: one row for each event and endpoint, written in the event's transaction; kept 30 days. */
