@@ -95,7 +95,7 @@ const labels: Record<Delivery["status"], { label: string; tone: BadgeTone }> = {
 };
 
 function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const { id, url, active } = webhook;
+  const { id, url, active, revokedToken } = webhook;
   const router = useRouter();
   const refresh = () => startTransition(() => router.refresh());
   const test = useChange({
@@ -131,6 +131,11 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           .map(({ label }) => label)
           .join(", ")}
       </p>
+      {revokedToken && (
+        <p className="measure text-sm">
+          {`It is off because you revoked “${revokedToken}”, which added it. Turn it on to receive events again.`}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {active && (
           <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate()}>

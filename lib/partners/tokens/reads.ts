@@ -68,7 +68,7 @@ export async function getCaller({ id, name, role, professionalId, tokenScopes }:
  * The grant of a token, and whether its last use is older than a minute. Null for an unknown or expired token, and for
  * one whose account is suspended, closed, an administrator's, or no longer has the token's side.
  */
-export async function findGrant(token: string): Promise<(TokenGrant & { id: string; stale: boolean }) | null> {
+export async function findGrant(token: string): Promise<(TokenGrant & { stale: boolean }) | null> {
   const db = await database();
   const [row] = await db
     .select({
@@ -101,5 +101,5 @@ export async function findGrant(token: string): Promise<(TokenGrant & { id: stri
   if (!row || row.role === "admin" || (row.role === "client" && row.side === "professional")) return null;
   const { tokenId, side, scopes, stale, firstName, lastName, ...account } = row;
   const viewer: Viewer = { ...account, role: side, name: fullName({ firstName, lastName }), sessionId: "" };
-  return { viewer, scopes: known(scopes), id: tokenId, stale };
+  return { viewer, scopes: known(scopes), tokenId, stale };
 }

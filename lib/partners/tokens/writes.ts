@@ -7,7 +7,7 @@ import type { TokenGrant } from "@/lib/platform/auth/token-grants";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { accessTokens } from "@/lib/platform/db/tables/partners";
+import { accessTokens, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import type { CreatedToken, NewToken } from "./contract";
 import { findGrant, hashOfToken, tokenOf } from "./reads";
@@ -59,9 +59,24 @@ export async function prepareToken(
   };
 }
 
-/** Revokes one of the viewer's tokens at once; 404 for any other. */
+/**
+ * Revokes one of the viewer's tokens at once, and turns off the webhooks that it added; 404 for any other. The person
+ * can turn these on again (`setWebhookActive`).
+ */
 export function revokeToken(viewer: Viewer, id: string, address: string): Promise<void> {
   return transaction(async (tx) => {
+    // Before the row is deleted, which empties `token_id` of its webhooks.
+    await tx
+      .update(webhookEndpoints)
+      .set({ active: false, revokedToken: accessTokens.name })
+      .from(accessTokens)
+      .where(
+        and(
+          eq(webhookEndpoints.tokenId, accessTokens.id),
+          eq(accessTokens.id, id),
+          eq(accessTokens.accountId, viewer.id),
+        ),
+      );
     const [row] = await tx
       .delete(accessTokens)
       .where(and(eq(accessTokens.id, id), eq(accessTokens.accountId, viewer.id)))
@@ -76,17 +91,23 @@ export async function endTokensOf(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(accessTokens).where(eq(accessTokens.accountId, accountId));
 }
 
+/** Keeps a token from being revoked until the transaction ends. Throws 401 `invalid-token` for a revoked one. */
+export async function holdToken(tx: Tx, id: string): Promise<void> {
+  const [row] = await tx.select({ id: accessTokens.id }).from(accessTokens).where(eq(accessTokens.id, id)).for("share");
+  if (!row) throw new HttpError(401, "invalid-token", "This access token is revoked. Create a new one.");
+}
+
 /** The grant of a token, for `route()`; stores the time of its use, at most once a minute. */
 export async function useToken(token: string): Promise<TokenGrant | null> {
   const grant = await findGrant(token);
   if (!grant) return null;
-  const { id, stale, ...granted } = grant;
+  const { stale, ...granted } = grant;
   if (stale) {
     const db = await database();
     await db
       .update(accessTokens)
       .set({ lastUsedAt: sql`now()` })
-      .where(eq(accessTokens.id, id));
+      .where(eq(accessTokens.id, grant.tokenId));
   }
   return granted;
 }

@@ -36,6 +36,10 @@ export const webhookSchema = z.strictObject({
   events: z.array(z.enum(webhookGroupIds)),
   includeText: z.boolean(),
   active: z.boolean(),
+  revokedToken: z
+    .string()
+    .nullable()
+    .describe("The name of the token that added it, if revoking that token turned it off; else null."),
   createdAt: z.iso.datetime(),
   deliveries: z.array(deliverySchema),
 });

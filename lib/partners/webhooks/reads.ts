@@ -29,6 +29,7 @@ export const webhookOf = (row: EndpointRow, deliveries: readonly DeliveryRow[]):
   url: row.url,
   includeText: row.includeText,
   active: row.active,
+  revokedToken: row.revokedToken,
   events: webhookGroupIds.filter((id) => row.events.includes(id)),
   createdAt: row.createdAt.toISOString(),
   deliveries: deliveries.map(deliveryOf),

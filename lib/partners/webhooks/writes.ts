@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { attemptDelivery } from "@/lib/partners/deliveries/writes";
 import { secretPurpose } from "@/lib/partners/deliveries/writes";
-import { requireMember } from "@/lib/partners/tokens/writes";
+import { holdToken, requireMember } from "@/lib/partners/tokens/writes";
 import { groupOf } from "@/lib/partners/webhook-events/contract";
 import type { AccountEvent } from "@/lib/platform/account-events/ports";
 import { recordAudit } from "@/lib/platform/audit/writes";
@@ -42,6 +42,7 @@ export async function prepareWebhook(
   const sealed = await seal(secretPurpose, secret);
   return async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("update");
+    if (viewer.tokenId) await holdToken(tx, viewer.tokenId);
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.accountId, viewer.id))) >= mostWebhooks)
       throw conflict(
         "too-many-webhooks",
@@ -54,6 +55,7 @@ export async function prepareWebhook(
         url,
         events: [...new Set(events)],
         side: viewer.tokenScopes ? side : null,
+        tokenId: viewer.tokenId,
         includeText,
         secret: sealed,
       })
@@ -78,7 +80,10 @@ function requireReadable(
 
 const tokenScope = (text: string) => new HttpError(403, "token-scope", text);
 
-/** Turns a webhook on or off. Events while it is off are not sent later; turning on checks the address again. */
+/**
+ * Turns a webhook on or off. Events while it is off are not sent later; turning on checks the address again. One that
+ * revoking a token turned off is the account's own from then on.
+ */
 export async function setWebhookActive(
   viewer: Viewer,
   id: string,
@@ -88,7 +93,10 @@ export async function setWebhookActive(
   const row = await ownWebhook(viewer, id);
   if (active) await requirePublic(row.url, options);
   return transaction(async (tx) => {
-    await tx.update(webhookEndpoints).set({ active, failingSince: null }).where(eq(webhookEndpoints.id, id));
+    await tx
+      .update(webhookEndpoints)
+      .set({ active, failingSince: null, ...(active && { revokedToken: null }) })
+      .where(eq(webhookEndpoints.id, id));
     const found = (await listWebhooks(viewer, tx)).find((webhook) => webhook.id === id);
     if (!found) throw notFound("There is no such webhook.");
     return found;

@@ -4,6 +4,7 @@ import type { Viewer } from "./viewer";
 
 /** What a valid access token grants. */
 export interface TokenGrant {
+  tokenId: string;
   /** The token's account on the token's side; never an administrator. */
   viewer: Viewer;
   scopes: readonly ApiScope[];

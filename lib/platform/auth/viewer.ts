@@ -44,7 +44,9 @@ export interface Viewer {
   pausedFirm?: string;
   /** The administrator who views the site as this account (lib/platform/auth/viewing.ts); such a viewer only reads. */
   viewedBy?: ViewedBy;
-  /** The scopes of the access token of this request; undefined for a session. */
+  /** The access token of this request; undefined for a session. */
+  tokenId?: string;
+  /** Its scopes. */
   tokenScopes?: readonly ApiScope[];
 }
 

@@ -30,6 +30,7 @@ const webhook: Webhook = {
   events: ["booking"],
   includeText: false,
   active: true,
+  revokedToken: null,
   createdAt: "2030-01-01T08:00:00.000Z",
   deliveries: [],
 };
@@ -127,4 +128,23 @@ test("Send test tells why a test did not arrive", async () => {
   const list = screen.getByRole("list", { name: "Webhooks" });
   await user.click(within(list).getByRole("button", { name: "Send test" }));
   expect(await screen.findByText("The test did not arrive. The server answered 404.")).toBeTruthy();
+});
+
+test("a webhook that stopped with its token says why, and can be turned on again", async () => {
+  const changed = vi.fn();
+  network.use(
+    http.patch(`${site}/api/webhooks/${id}`, async ({ request }) => {
+      changed(await request.json());
+      return HttpResponse.json(webhook);
+    }),
+  );
+  const stopped = { ...webhook, active: false, revokedToken: "Practice software" };
+  const { user } = renderScreen(<WebhooksPanel webhooks={[stopped]} {...shared} />);
+  expect(
+    screen.getByText(
+      "It is off because you revoked “Practice software”, which added it. Turn it on to receive events again.",
+    ),
+  ).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
+  expect(changed).toHaveBeenCalledWith({ active: true });
 });

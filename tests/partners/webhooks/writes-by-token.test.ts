@@ -9,13 +9,15 @@ import { createQuote, moveQuoteIn } from "@/lib/deals/quotes/writes";
 import { startConversation } from "@/lib/messaging/messages/writes";
 import { deliverWebhooks } from "@/lib/partners/deliveries/writes";
 import type { CreatedToken } from "@/lib/partners/tokens/contract";
+import { revokeToken } from "@/lib/partners/tokens/writes";
 import { webhookCatalogue } from "@/lib/partners/webhook-events/contract";
 import type { CreatedWebhook, WebhookList } from "@/lib/partners/webhooks/contract";
-import { prepareWebhook, storeEvent } from "@/lib/partners/webhooks/writes";
+import { listWebhooks } from "@/lib/partners/webhooks/reads";
+import { prepareWebhook, setWebhookActive, storeEvent } from "@/lib/partners/webhooks/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { leads } from "@/lib/platform/db/tables/deals";
-import { webhookEndpoints } from "@/lib/platform/db/tables/partners";
+import { accessTokens, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { webhookGroupIds } from "@/lib/platform/reference/webhook-events";
 import { call, httpErrorOf } from "@/tests/platform/http/call";
@@ -50,6 +52,13 @@ const later = () => new Date(Date.now() + 1_000);
 
 /** A viewer as `route()` gives it for an access token with these scopes. */
 const byToken = (viewer: Viewer, ...tokenScopes: ApiScope[]): Viewer => ({ ...viewer, tokenScopes });
+/** The id of a new token of the account. */
+async function tokenOf({ id: accountId }: Viewer, name: string): Promise<string> {
+  const rest = { ending: "x7Qk", side: "professional", expiresAt: new Date("2099-01-01") } as const;
+  const token = { accountId, name, hash: crypto.randomUUID(), ...rest, scopes: [] };
+  const [row] = await (await database()).insert(accessTokens).values(token).returning({ id: accessTokens.id });
+  return row!.id;
+}
 const wish = (url: string, events: readonly string[]) => ({ url, events, includeText: false }) as never;
 
 test("a program adds a webhook without a password and sees it listed, and needs the scope for it", async () => {
@@ -73,6 +82,41 @@ test("a program adds a webhook without a password and sees it listed, and needs 
   expect([made.status, secret.slice(0, 6)]).toEqual([201, "whsec_"]);
   const { items } = (await (await call(list, { method: "GET", headers })).json()) as WebhookList;
   expect(items.map((webhook) => webhook.id)).toEqual([id]);
+  const db = await database();
+  const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  expect(row?.tokenId).toEqual(expect.any(String));
+});
+
+test("revoking a token stops the webhooks that it added, until the person turns them on; others go on", async () => {
+  const host = await makeHost("Revoking Host");
+  const server = await receiver();
+  const ports = allowing(server.port);
+  const adding = async (viewer: Viewer) =>
+    transaction(await prepareWebhook(viewer, wish(server.url, ["booking"]), "unknown", ports));
+  const leaked = await tokenOf(host, "Leaked program");
+  const by = (tokenId: string) => ({ ...byToken(host, "webhooks:write", "read"), tokenId });
+  const stopped = await adding(by(leaked));
+  const other = await adding(by(await tokenOf(host, "Other program")));
+  await revokeToken(host, leaked, "unknown");
+  const states = async () =>
+    (await listWebhooks(host)).map(({ id, active, revokedToken }) => ({ id, active, revokedToken }));
+  expect(await states()).toEqual([
+    { id: stopped.id, active: false, revokedToken: "Leaked program" },
+    { id: other.id, active: true, revokedToken: null },
+  ]);
+  expect(await codeOf(adding(by(leaked)))).toBe("invalid-token");
+  await setWebhookActive(host, stopped.id, { active: true }, ports);
+  expect(await states()).toMatchObject([{ active: true, revokedToken: null }, { active: true }]);
+});
+
+test("the tokens and webhooks of other accounts stay as they are", async () => {
+  const host = await makeHost("Untouched Host");
+  const server = await receiver();
+  const tokenId = await tokenOf(host, "Program");
+  const viewer = { ...byToken(host, "webhooks:write", "read"), tokenId };
+  await transaction(await prepareWebhook(viewer, wish(server.url, ["booking"]), "unknown", allowing(server.port)));
+  expect(await codeOf(revokeToken(await makeViewer("client"), tokenId, "unknown"))).toBe("not-found");
+  expect(await listWebhooks(host)).toMatchObject([{ active: true, revokedToken: null }]);
 });
 
 test("a program receives only events that its token could read", async () => {

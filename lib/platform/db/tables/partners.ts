@@ -40,9 +40,9 @@ export const webhookEndpoints = pgTable(
     events: jsonb().$type<string[]>().notNull(),
     /** The side whose events it receives, that of the token that added it; null for both sides of the account. */
     side: text().$type<"client" | "professional">(),
-    /** The token that added it, while it exists; null for one that a person added or turned on again. */
+    /** The token that added it, until it is revoked; null for one that a person added. */
     tokenId: uuid("token_id").references(() => accessTokens.id, { onDelete: "set null" }),
-    /** The name of the token that added it, where revoking the token turned it off. */
+    /** The name of the token that added it, if revoking the token turned it off. */
     revokedToken: text("revoked_token"),
     /** Whether the text of messages is sent along. */
     includeText: boolean("include_text").notNull().default(false),

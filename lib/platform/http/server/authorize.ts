@@ -124,6 +124,6 @@ async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope
       headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
     });
   if (access === "signed-in" || access.includes(grant.viewer.role))
-    return { ...grant.viewer, tokenScopes: grant.scopes };
+    return { ...grant.viewer, tokenId: grant.tokenId, tokenScopes: grant.scopes };
   throw new HttpError(403, "wrong-role", `This access token acts as a ${grant.viewer.role}, who cannot do this.`);
 }
