@@ -4,9 +4,10 @@ import { deadlinePaths } from "@/lib/deadlines/pages/rules";
 import { listPlaces } from "@/lib/directory/places/reads";
 import { placePath } from "@/lib/directory/places/rules";
 import { listedProfessionalIds } from "@/lib/directory/professionals/reads";
-import { publicUrlOf } from "@/lib/platform/http/server/origin";
+import { publicUrl } from "@/lib/platform/env";
 import {
   addressesPerFile,
+  noSitemap,
   profileFileIndex,
   publicPageEntries,
   type SitemapEntry,
@@ -30,12 +31,12 @@ async function entriesOf(file: string) {
   return index === undefined ? [] : profileEntries(index);
 }
 
-export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
   await connection();
   const { file } = await params;
-  const entries = await entriesOf(file);
-  if (entries.length === 0) return new Response("There is no such sitemap.", { status: 404 });
-  return new Response(sitemapXml(publicUrlOf(request), entries), {
+  const entries = publicUrl === "" ? [] : await entriesOf(file);
+  if (entries.length === 0) return noSitemap();
+  return new Response(sitemapXml(publicUrl, entries), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }

@@ -28,8 +28,8 @@ export function settingWarnings(
     simulationWarning(source, live) ?? false,
     live &&
       address === "" &&
-      "SITE_URL is not set: pages name no canonical address and have no preview pictures, and mailed links lead to " +
-        "localhost.",
+      "SITE_URL is not set: pages name no canonical address and have no preview pictures, there is no sitemap, and mailed " +
+        "links lead to localhost.",
     live &&
       !source.SMTP_URL &&
       "SMTP_URL is not set: mails stay in the outbox, so that members get no confirmation of their address.",

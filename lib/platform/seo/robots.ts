@@ -8,7 +8,8 @@ const openBelow = ["/professional", "/accountants", "/deadlines", "/verify"];
 
 /**
  * robots.txt: public pages are allowed; member pages, the API and personal links are disallowed. The longest paths come
- * first, so that parsers that take the first match read the same as those that take the longest (RFC 9309, 2.2.2).
+ * first, so that parsers that take the first match read the same as those that take the longest (RFC 9309, 2.2.2). A
+ * site without an address (`siteUrl` is empty) names no sitemap.
  */
 export function robotsTxt(siteUrl: string): string {
   const closed = pages.filter(
@@ -20,7 +21,6 @@ export function robotsTxt(siteUrl: string): string {
     ...paths.map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    "",
+    ...(siteUrl === "" ? [] : [`Sitemap: ${siteUrl}/sitemap.xml`, ""]),
   ].join("\n");
 }

@@ -29,6 +29,9 @@ export function profileFileIndex(file: string): number | undefined {
   return match ? Number(match[1]) - 1 : undefined;
 }
 
+/** The answer for a file that does not exist, and for each on a site without an address, which a sitemap has to name. */
+export const noSitemap = () => new Response("There is no such sitemap.", { status: 404 });
+
 /** The index at /sitemap.xml. */
 export function sitemapIndexXml(siteUrl: string, files: readonly string[]): string {
   const rows = files.map((file) => `<sitemap><loc>${escapeHtml(`${siteUrl}/sitemaps/${file}`)}</loc></sitemap>`);

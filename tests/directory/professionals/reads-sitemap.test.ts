@@ -5,7 +5,7 @@ import { GET as file } from "@/app/sitemaps/[file]/route";
 import { listedIdRanges, listedProfessionalIds } from "@/lib/directory/professionals/reads";
 import { useDatabase } from "@/tests/support/database";
 
-// Only this file uses these routes, so that no other one sees the replaced modules.
+// Only this file of its project uses these routes, so that no other one sees the replaced modules.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), connection: async () => {} }));
 vi.mock("@/lib/platform/seo/sitemap", async (original) => ({ ...(await original<object>()), addressesPerFile: 20 }));
 
@@ -16,9 +16,7 @@ const read = async (name: string) =>
   file(new Request(`http://localhost/sitemaps/${name}`), { params: Promise.resolve({ file: name }) });
 
 test("the sitemap's files contain every listed profile once, and reading the last is as cheap as the first", async () => {
-  const files = locations(await (await index(new Request("http://localhost/sitemap.xml"))).text()).filter((name) =>
-    name.startsWith("professionals-"),
-  );
+  const files = locations(await (await index()).text()).filter((name) => name.startsWith("professionals-"));
   expect(files.length).toBeGreaterThan(3);
   const queries = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => queries.mockRestore());

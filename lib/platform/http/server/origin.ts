@@ -1,4 +1,3 @@
-import { publicUrl } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
 import { trustsProxy } from "./address";
 
@@ -31,12 +30,4 @@ function isOurs(address: string, request: Request): boolean {
 function hostOf(request: Request): string {
   const forwarded = trustsProxy ? request.headers.get("x-forwarded-host") : null;
   return (forwarded ?? request.headers.get("host") ?? new URL(request.url).host).toLowerCase();
-}
-
-/** The site's absolute URL for robots.txt and the sitemap: the configured one, else that of the request's host. */
-export function publicUrlOf(request: Request): string {
-  if (publicUrl) return publicUrl;
-  const forwarded = trustsProxy ? request.headers.get("x-forwarded-proto") : null;
-  const url = `${forwarded === "https" ? "https" : "http"}://${hostOf(request)}`;
-  return URL.canParse(url) ? new URL(url).origin : new URL(request.url).origin;
 }
