@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { accountEvent } from "@/lib/platform/account-events/ports";
+import { type AccountEvent, accountEvent } from "@/lib/platform/account-events/ports";
 import type { Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 
@@ -15,16 +15,10 @@ export async function emitLeads(
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(inArray(leads.id, [...ids]));
-  for (const { lead, service } of rows)
-    await accountEvent.emit(tx, {
-      type: `lead.${change}`,
-      professionalId: lead.professionalId,
-      data: {
-        id: lead.id,
-        requestId: lead.requestId,
-        professionalId: lead.professionalId,
-        status: lead.status,
-        service,
-      },
-    });
+  const events = rows.map(({ lead: { id, requestId, professionalId, status }, service }): AccountEvent => ({
+    type: `lead.${change}`,
+    professionalId,
+    data: { id, requestId, professionalId, status, service },
+  }));
+  await accountEvent.emit(tx, ...events);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { attemptDelivery } from "@/lib/partners/deliveries/writes";
 import { secretPurpose } from "@/lib/partners/deliveries/writes";
@@ -11,7 +11,6 @@ import { seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
@@ -151,45 +150,23 @@ export async function stopWebhooksOf(tx: Tx, accountId: string): Promise<void> {
   await tx.update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.accountId, accountId));
 }
 
-/** Stores an event for each webhook of its accounts that receives the event's group, in the event's transaction. */
-export async function storeEvent(
-  tx: Tx,
-  { type, clientId = null, professionalId = null, payerId = null, data, undo }: AccountEvent,
-): Promise<void> {
-  const hasSide = (side: "client" | "professional") =>
-    sql`(${webhookEndpoints.side} is null or ${webhookEndpoints.side} = ${side})`;
-  const owners = sql`(select ${professionals.accountId} from ${professionals} where ${professionals.id} = ${professionalId})`;
-  await tx.insert(webhookDeliveries).select(
-    tx
-      .select({
-        id: sql<string>`gen_random_uuid()`.as("id"),
-        endpointId: webhookEndpoints.id,
-        type: sql<string>`${type}::text`.as("type"),
-        data: sql<Record<string, unknown>>`${JSON.stringify(data)}::jsonb`.as("data"),
-        status: sql<"pending">`'pending'`.as("status"),
-        attempts: sql<number>`0`.as("attempts"),
-        nextAttemptAt: sql<Date>`coalesce(${undo?.until.toISOString() ?? null}::timestamptz, now())`.as(
-          "next_attempt_at",
-        ),
-        lastAttemptAt: sql<Date | null>`null::timestamptz`.as("last_attempt_at"),
-        lastStatus: sql<number | null>`null::integer`.as("last_status"),
-        lastError: sql<string | null>`null::text`.as("last_error"),
-        undoId: sql<string | null>`${undo?.undoId ?? null}::uuid`.as("undo_id"),
-        createdAt: sql<Date>`now()`.as("created_at"),
-      })
-      .from(webhookEndpoints)
-      .where(
-        and(
-          eq(webhookEndpoints.active, true),
-          sql`${webhookEndpoints.events} ? ${groupOf(type)}`,
-          or(
-            sql`${webhookEndpoints.accountId} = ${clientId}::uuid and ${hasSide("client")}`,
-            sql`${webhookEndpoints.accountId} = ${owners} and ${hasSide("professional")}`,
-            sql`${webhookEndpoints.accountId} = ${payerId}::uuid and ${webhookEndpoints.side} is null`,
-          ),
-        ),
-      ),
-  );
+/**
+ * Stores events for each webhook of their accounts that receives the event's group, in the events' transaction. A
+ * webhook of a token receives those of its side only, and no payments.
+ */
+export async function storeEvents(tx: Tx, ...events: readonly AccountEvent[]): Promise<void> {
+  const rows = events.map(({ undo, ...event }) => ({ ...event, ...undo, group: groupOf(event.type) }));
+  await tx.execute(sql`
+    insert into ${webhookDeliveries} (endpoint_id, type, data, next_attempt_at, undo_id)
+    select w.id, e.type, e.data, coalesce(e.until, now()), e."undoId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(type text, "group" text, data jsonb,
+      "clientId" uuid, "professionalId" text, "payerId" uuid, "undoId" uuid, until timestamptz)
+    left join professionals p on p.id = e."professionalId"
+    join ${webhookEndpoints} w on w.account_id = any(array[e."clientId", p.account_id, e."payerId"])
+    where w.active and w.events ? e."group" and (
+      (w.account_id = e."clientId" and coalesce(w.side, 'client') = 'client')
+      or (w.account_id = p.account_id and coalesce(w.side, 'professional') = 'professional')
+      or (w.account_id = e."payerId" and w.side is null))`);
 }
 
 /** Removes the events of a change that is undone, in the transaction of the undo. */

@@ -17,8 +17,8 @@ export interface AccountEvent {
   undo?: { undoId: string; until: Date };
 }
 
-/** Emitted in the transaction of the event; partners stores it for webhooks. */
-export const accountEvent = defineEvent<[tx: Tx, event: AccountEvent]>("account-event");
+/** Emitted in the transaction of the events; partners stores them for webhooks. */
+export const accountEvent = defineEvent<[tx: Tx, ...events: AccountEvent[]]>("account-event");
 
 /** Emitted with the id of a change that is undone, in the transaction of the undo. */
 export const accountEventUndone = defineEvent<[tx: Tx, undoId: string]>("account-event-undone");

@@ -16,11 +16,15 @@ import { clientAllowance, getClientIn, noClient, ownClients } from "./reads";
 import { hasRoom } from "./rules";
 
 /**
- * Adds the client of an event to the professional's list once the two have a project, a confirmed meeting or a
+ * Adds the clients of events to the professionals' lists once the two have a project, a confirmed meeting or a
  * conversation in which both wrote (the view `marketplace_clients`). A client who is listed already stays as it is.
  */
-export async function addMarketplaceClient(tx: Tx, { clientId, professionalId }: AccountEvent): Promise<void> {
-  if (!clientId) return;
+export async function addMarketplaceClients(tx: Tx, ...events: readonly AccountEvent[]): Promise<void> {
+  for (const { clientId, professionalId } of events)
+    if (clientId && professionalId) await addMarketplaceClient(tx, clientId, professionalId);
+}
+
+async function addMarketplaceClient(tx: Tx, clientId: string, professionalId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${practiceClients} (professional_id, account_id, origin, kind, name, company, country)
     select m.professional_id, m.account_id, 'marketplace', m.kind, m.name, m.company, m.country

@@ -13,7 +13,7 @@ import { revokeToken } from "@/lib/partners/tokens/writes";
 import { webhookCatalogue } from "@/lib/partners/webhook-events/contract";
 import type { CreatedWebhook, WebhookList } from "@/lib/partners/webhooks/contract";
 import { listWebhooks } from "@/lib/partners/webhooks/reads";
-import { prepareWebhook, setWebhookActive, storeEvent } from "@/lib/partners/webhooks/writes";
+import { prepareWebhook, setWebhookActive, storeEvents } from "@/lib/partners/webhooks/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { leads } from "@/lib/platform/db/tables/deals";
@@ -269,7 +269,7 @@ test("the development server delivers to a receiver on its own machine, and a bu
   ).toBe("invalid-input");
   await transaction(await adding());
   await transaction((tx) =>
-    storeEvent(tx, { type: "booking.created", professionalId: host.professionalId, data: { id: "1" } }),
+    storeEvents(tx, { type: "booking.created", professionalId: host.professionalId, data: { id: "1" } }),
   );
   await deliverWebhooks(later());
   expect(server.received.map(({ event }) => event.type)).toEqual(["booking.created"]);

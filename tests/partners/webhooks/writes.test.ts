@@ -16,7 +16,7 @@ import {
   redeliver,
   sendTest,
   setWebhookActive,
-  storeEvent,
+  storeEvents,
 } from "@/lib/partners/webhooks/writes";
 import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -71,7 +71,7 @@ const add = (viewer: Viewer, server: { url: string; port: number }, { includeTex
   );
 /** An event of the host's. */
 const happen = (viewer = host, type = "verification.approved" as const) =>
-  transaction((tx) => storeEvent(tx, { type, professionalId: viewer.professionalId!, data: { id: "1" } }));
+  transaction((tx) => storeEvents(tx, { type, professionalId: viewer.professionalId!, data: { id: "1" } }));
 /** A second more, because the database's clock is finer than JavaScript's. */
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 1_000);
 const statesOf = async (viewer: Viewer) =>
@@ -140,7 +140,7 @@ test("an event that is rolled back is not sent", async () => {
   await add(host, server);
   await expect(
     transaction(async (tx) => {
-      await storeEvent(tx, { type: "verification.approved", professionalId: host.professionalId!, data: {} });
+      await storeEvents(tx, { type: "verification.approved", professionalId: host.professionalId!, data: {} });
       throw new Error("rolled back");
     }),
   ).rejects.toThrow("rolled back");
