@@ -7,6 +7,7 @@ import { MonitoringView } from "@/components/admin/monitoring-view";
 import { NotIncluded } from "@/components/admin/not-included";
 import { PaymentsPanel } from "@/components/admin/payments-panel";
 import { PrintButton } from "@/components/admin/print-button";
+import { SimulationNotice } from "@/components/admin/simulation-notice";
 import { UsersPanel } from "@/components/admin/users-panel";
 import { AdvancedView } from "@/components/analytics/advanced-view";
 import { AnalyticsView } from "@/components/analytics/analytics-view";
@@ -37,7 +38,6 @@ import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { formatDay } from "@/lib/platform/format/dates";
-import { simulationWarning } from "@/lib/platform/health/rules";
 import { listVerifications } from "@/lib/verification/cases/reads";
 import { verificationQueryFrom } from "@/lib/verification/cases/rules";
 import { Gate, type SearchParams } from "../gate";
@@ -83,7 +83,6 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
   const tabs = tabsFor(viewer, adminTabs);
   const allowed = tabs.some((entry) => entry.tab === tab);
   const printed = query.get("view") === "print";
-  const simulated = simulationWarning();
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
     overview: async () => {
@@ -145,11 +144,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
       ) : (
         <TabNav label="Admin Command Center" path="/admin" tabs={tabs} current={tab} />
       )}
-      {simulated && tab !== "monitoring" && (
-        <p role="alert" className="font-semibold text-danger">
-          {simulated}
-        </p>
-      )}
+      {tab !== "monitoring" && <SimulationNotice />}
       {allowed ? await panels[tab]() : <NotIncluded subRole={viewer.subRole} />}
       {printed && tab === "overview" && (await analytics())}
     </div>
