@@ -63,10 +63,15 @@ beforeAll(async () => {
     .values({ professionalId: person.professionalId!, accountId: person.id, status: "under_review" })
     .returning();
   await decideVerification(admin, row!.id, row!.version, { decision: "reject", reason: "Unreadable" }, address);
-  const report = await transaction((tx) =>
-    createReport(tx, colleague, { kind: "profile", targetId: person.professionalId!, reason: "abuse", details: "" }),
-  );
-  await decideReport(admin, report.id, 1, { action: "warn", note: "Be kind" }, address);
+  for (const change of [
+    { action: "warn", note: "Be kind" },
+    { action: "hide", note: "Untrue claims" },
+  ] as const) {
+    const report = await transaction((tx) =>
+      createReport(tx, colleague, { kind: "profile", targetId: person.professionalId!, reason: "abuse", details: "" }),
+    );
+    await decideReport(admin, report.id, 1, change, address);
+  }
   await recordFileView(colleague, { id: randomUUID(), ownerId: person.id, kind: "passport", name: "id.pdf" }, address);
   expectedActions = [
     "payment.refund",
@@ -74,6 +79,7 @@ beforeAll(async () => {
     "subscription.cancel-later",
     "verification.reject",
     "moderation.warn",
+    "moderation.hide",
     "file.view",
   ].sort();
 });
@@ -81,7 +87,7 @@ beforeAll(async () => {
 const find = async (query: Partial<AuditQuery>) => (await listAudit(admin, auditQuerySchema.parse(query))).items;
 const actionsOf = (items: { action: string }[]) => items.map(({ action }) => action).sort();
 
-test("a person's page shows a refund, a credit, a cancellation, a decision, a warning and a viewed document", async () => {
+test("a person's page shows a month: refund, credit, cancellation, decision, warning, hidden content, viewed document", async () => {
   const { rows } = await getPersonSection(admin, "audit", await getPerson(admin, person.id));
   const shown = rows.map(({ cells }) => cells[1]!.toLowerCase().replaceAll(" ", "-")).sort();
   expect(shown).toEqual(expectedActions.map((action) => action.replace(".", "-")));
@@ -103,6 +109,12 @@ test("the log is filtered by person, administrator, kind and day", async () => {
     "subscription.cancel-later",
     "subscription.credit",
   ]);
+  expect(actionsOf(await find({ person: person.id, kind: "moderation", by: admin.id }))).toEqual([
+    "moderation.hide",
+    "moderation.warn",
+  ]);
+  expect(actionsOf(await find({ person: person.id, kind: "verification" }))).toEqual(["verification.reject"]);
+  expect(actionsOf(await find({ person: person.id, kind: "documents" }))).toEqual(["file.view"]);
   expect(await find({ person: person.id, by: "system" })).toEqual([]);
   expect(await find({ person: person.id, to: "2020-01-01" })).toEqual([]);
   expect(await find({ person: "no-such@example.org" })).toEqual([]);
@@ -114,6 +126,15 @@ test("an entry names the person whom it concerns and keeps the reason and the am
     subject: { id: person.id },
     targetType: "payment",
     after: { amountCents: 10_050, reason: "Paid twice" },
+  });
+});
+
+test("a decision about content keeps its note, and what the content was before and after", async () => {
+  const [hidden] = await find({ person: person.id, q: "moderation.hide" });
+  expect(hidden).toMatchObject({
+    subject: { id: person.id },
+    before: { status: "open" },
+    after: { status: "hidden", note: "Untrue claims" },
   });
 });
 
