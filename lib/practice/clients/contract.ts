@@ -88,6 +88,10 @@ export const practiceClientSchema = z
     tags: z.array(z.string()),
     notes: z.string().nullable(),
     archived: z.boolean(),
+    /** The last invitation to an account; null before the first. */
+    invitedAt: z.iso.datetime().nullable(),
+    /** When the client objected to emails and links of the firm; null without an objection. */
+    objectedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),

@@ -17,9 +17,13 @@ import { taxName } from "@/lib/practice/taxes/rules";
 import type { ClientList, ClientQuery, ListedClient, PracticeClient } from "./contract";
 import { seesPrivateFacts } from "./rules";
 
-/** The authorization filter of clients; required in every query on them. */
-export const ownClients = ({ role, professionalId }: Viewer): SQL =>
+/** The authorization filter of clients, also of doubles that were merged into another client. */
+export const ownClientsAndDoubles = ({ role, professionalId }: Viewer): SQL =>
   role === "professional" && professionalId ? eq(practiceClients.professionalId, professionalId) : sql`false`;
+
+/** The authorization filter of clients; required in every query on them. Leaves out doubles that were merged. */
+export const ownClients = (viewer: Viewer): SQL =>
+  and(ownClientsAndDoubles(viewer), isNull(practiceClients.mergedAt)) ?? sql`false`;
 
 /** Added and imported clients, which the plan counts. */
 export const isAdded = ne(practiceClients.origin, "marketplace");
@@ -122,15 +126,30 @@ function toClient(
   viewer: Viewer,
   { client, seatName }: Awaited<ReturnType<typeof selectClients>>[number],
 ): PracticeClient {
-  const { professionalId: _p, seatId, archivedAt, createdAt, updatedAt, taxNumber, notes, ...facts } = client;
+  const { seatId, archivedAt, createdAt, updatedAt, taxNumber, notes } = client;
   const isOpen = seesPrivateFacts(viewer);
   return {
-    ...facts,
+    id: client.id,
+    accountId: client.accountId,
+    origin: client.origin,
+    kind: client.kind,
+    name: client.name,
+    company: client.company,
+    country: client.country,
+    email: client.email,
+    whatsapp: client.whatsapp,
+    language: client.language,
+    yearEnd: client.yearEnd,
+    taxes: client.taxes,
+    tags: client.tags,
+    version: client.version,
     taxNumber: isOpen ? taxNumber : null,
     taxNumberCheck: isOpen ? checkTaxNumber(client.country, taxNumber) : "unknown",
     notes: isOpen ? notes : null,
     seat: seatId ? { id: seatId, name: seatName ?? "" } : null,
     archived: archivedAt !== null,
+    invitedAt: client.invitedAt?.toISOString() ?? null,
+    objectedAt: client.objectedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -33,6 +33,8 @@ const bakery: PracticeClient = {
   tags: ["monthly"],
   notes: "Pays late.",
   archived: false,
+  invitedAt: null,
+  objectedAt: null,
   createdAt: "2030-01-01T10:00:00.000Z",
   updatedAt: "2030-01-01T10:00:00.000Z",
   version: 3,
