@@ -113,6 +113,7 @@ const endpoints: Record<
   "/api/webhooks/[id]": { resource: "webhook", send: { PATCH: { active: false } } },
   "/api/webhooks/[id]/test": { resource: "webhook" },
   "/api/webhooks/[id]/deliveries/[delivery]": { open: "needs a delivery; tested in tests/partners/webhooks" },
+  "/api/practice/objections/[token]": { open: "the token is the secret" },
   "/api/appeals/[token]": { open: "the token is the secret" },
   "/api/unsubscribe/[token]": { open: "the token is the secret" },
   "/api/profile/[picture]": { open: "names the photo or the cover; the session selects the profile" },

@@ -99,15 +99,17 @@ export const practiceClientSchema = z
   .meta({ id: "PracticeClient" });
 export type PracticeClient = z.infer<typeof practiceClientSchema>;
 
-/** GET /api/practice/clients. `seat`: a seat of the firm, or "owner". `tax`: the id of an obligation. */
+/** GET /api/practice/clients. */
 export const clientQuerySchema = z.strictObject({
   q: optionalName(100).default(""),
   country: z.string().max(2).default(""),
-  tag: z.string().max(40).default(""),
-  seat: z.union([z.enum(["", "owner"]), z.uuid()]).default(""),
-  tax: z.string().max(60).default(""),
-  /** "yes": archived clients in place of the others. */
-  archived: z.enum(["", "yes"]).default(""),
+  tag: z.string().max(40).default("").describe("Clients with this tag."),
+  seat: z
+    .union([z.enum(["", "owner"]), z.uuid()])
+    .default("")
+    .describe("Clients of the seat in charge; owner: those without a seat."),
+  tax: z.string().max(60).default("").describe("Clients to whom this obligation of a country applies, by its id."),
+  archived: z.enum(["", "yes"]).default("").describe("yes: archived clients in place of the others."),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
 });

@@ -105,7 +105,7 @@ export function removeClient(viewer: Viewer, id: string, version: number): Promi
 }
 
 /** Locks the viewer's profile, so that clients are counted and added one change at a time. */
-async function lockList(tx: Tx, viewer: Viewer): Promise<string> {
+export async function lockList(tx: Tx, viewer: Viewer): Promise<string> {
   const own = and(eq(professionals.id, viewer.professionalId ?? ""), eq(professionals.accountId, viewer.id));
   const [person] = await tx.select({ id: professionals.id }).from(professionals).where(own).for("no key update");
   if (!person) throw conflict("no-profile", "Finish your profile before you add clients.");
@@ -133,7 +133,7 @@ async function demandSeat(tx: Tx, viewer: Viewer, seat: string | null): Promise<
 }
 
 /** What a form sends, as columns; addresses in one spelling, each tag and tax once. */
-function columnsOf({ email, taxes, tags, ...facts }: Omit<ClientChange, "seat" | "archived">) {
+export function columnsOf({ email, taxes, tags, ...facts }: Omit<ClientChange, "seat" | "archived">) {
   return {
     ...facts,
     ...(email !== undefined && { email: normaliseEmail(email) ?? "" }),

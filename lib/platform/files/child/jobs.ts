@@ -3,6 +3,7 @@ import { busyTimesOf, type CalendarJob, type CalendarResult } from "./calendar.t
 import { inspectContent } from "./inspect.ts";
 import { firstPageOf } from "./pdf-page.ts";
 import { drawPng, picturesOf } from "./pictures.ts";
+import { tableOf, type TableResult } from "./table.ts";
 
 /** The work of a child process, with its answer. */
 export interface FileJobs {
@@ -14,6 +15,8 @@ export interface FileJobs {
   png: { job: { svg: string; size: number }; result: { ok: true; bytes: Uint8Array } };
   /** Reads the busy times of an iCalendar file. */
   calendar: { job: CalendarJob; result: CalendarResult };
+  /** Reads the rows of a CSV or xlsx file. */
+  table: { job: { bytes: Uint8Array }; result: TableResult };
 }
 export type FileJob = { [Kind in keyof FileJobs]: { kind: Kind } & FileJobs[Kind]["job"] }[keyof FileJobs];
 /** A job as it is sent to a child process; its content, `byteLength` bytes, follows on the standard input. */
@@ -46,6 +49,7 @@ async function run(job: FileJob): Promise<FileJobs[keyof FileJobs]["result"]> {
   if (job.kind === "calendar") return busyTimesOf(job);
   if (job.kind === "png") return { ok: true, bytes: await drawPng(job.svg, job.size) };
   const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength);
+  if (job.kind === "table") return tableOf(bytes);
   const found = await inspectContent(bytes, job.type);
   if (job.kind === "inspect" || !found.ok) return found;
   const picture = job.type === "application/pdf" ? await firstPageOf(bytes) : bytes;
