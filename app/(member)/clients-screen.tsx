@@ -2,6 +2,8 @@ import { AddClientButton, ClientButtons } from "@/components/practice/client-but
 import { ClientFacts } from "@/components/practice/client-facts";
 import { ClientFilter } from "@/components/practice/client-filter";
 import { ClientTable } from "@/components/practice/client-list";
+import { ImportLoader } from "@/components/practice/import-loader";
+import { buttonClass } from "@/components/ui/button";
 import { ExportLinks } from "@/components/ui/export-links";
 import { IntentLink } from "@/components/ui/link";
 import { NothingYet } from "@/components/ui/nothing-yet";
@@ -36,11 +38,21 @@ function queryOf(query: URLSearchParams): ClientQuery {
 export async function ClientsScreen({ viewer, query, path }: Props) {
   if (!viewer.professionalId)
     return <NothingYet>Finish your profile first. Then your clients are listed here.</NothingYet>;
+  if (query.get("import") === "yes" && !viewer.seat) return <Import path={path} />;
   const id = clientParamsSchema.safeParse({ id: query.get("client") });
   return id.success ? (
     <OneClient viewer={viewer} id={id.data.id} path={path} />
   ) : (
     <AllClients {...{ viewer, query, path }} />
+  );
+}
+
+function Import({ path }: { path: string }) {
+  const listPath = `${path}?tab=clients`;
+  return (
+    <SectionCard title="Import clients" more={{ label: "All clients", href: listPath }}>
+      <ImportLoader listPath={listPath} />
+    </SectionCard>
   );
 }
 
@@ -68,6 +80,14 @@ async function AllClients({ viewer, query, path }: Props) {
         {viewer.seat?.role !== "assistant" && (
           <div className="flex flex-wrap items-center gap-3">
             {!viewer.seat && <ExportLinks href="/api/practice/clients/export.xlsx" label="Export" size="sm" />}
+            {!viewer.seat && (
+              <IntentLink
+                href={`${path}?tab=clients&import=yes`}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                Import
+              </IntentLink>
+            )}
             {hasRoom(list) && <AddClientButton hrefOf={hrefOf} {...choices} />}
           </div>
         )}

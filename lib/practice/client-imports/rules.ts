@@ -4,24 +4,6 @@ import { type NewClient, newClientSchema } from "@/lib/practice/clients/contract
 import { taxChoices } from "@/lib/practice/taxes/rules";
 import { type ImportCells, type ImportField, importFields, type ImportProblem, type ImportTable } from "./contract";
 
-/** The names of each field on screens and in downloads. */
-export const fieldLabels: Readonly<Record<ImportField, string>> = {
-  name: "Name",
-  firstName: "First name",
-  lastName: "Last name",
-  company: "Company",
-  kind: "Person or company",
-  country: "Country",
-  email: "Email",
-  whatsapp: "WhatsApp or phone",
-  language: "Language",
-  taxNumber: "Tax number",
-  yearEnd: "Year end",
-  taxes: "Taxes",
-  tags: "Tags",
-  notes: "Private notes",
-};
-
 /** Names of columns in exports of TaxDome, QuickBooks, Excel and Daftari: letters and digits only, in lower case. */
 const knownColumns: Readonly<Record<ImportField, readonly string[]>> = {
   name: "name fullname clientname client customer customername customerfullname accountname account displayname contactname contact".split(
