@@ -107,6 +107,8 @@ const endpoints: Record<
   "/api/seats/[id]": { open: "needs a team; other people's seats are tested in tests/identity/seats" },
   "/api/meeting-kinds/[id]": { resource: "kind", send: { PATCH: { name: "Mine now" } } },
   "/api/practice/clients/[id]": { open: "other firms' clients are tested in tests/practice/clients" },
+  "/api/practice/clients/[id]/invitation": { open: "tested in tests/practice/client-invitations" },
+  "/api/practice/clients/[id]/merge": { open: "tested in tests/practice/client-merges" },
   "/api/professionals/[id]/meeting-kinds": { open: "a public profile" },
   "/api/calendar-sources/[id]": { resource: "calendar" },
   "/api/calendar-sources/[id]/read": { resource: "calendar" },

@@ -38,6 +38,7 @@ export const pages = [
   { path: "/appeal", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
   { path: "/team", access: "public", below: true },
+  { path: "/invitation", access: "public", below: true },
   { path: "/objection", access: "public", below: true },
   { path: "/how-it-works", access: "public" },
   { path: "/how-we-order-results", access: "public" },

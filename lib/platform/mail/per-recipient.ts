@@ -12,6 +12,7 @@ const mailsPerHour = new Map<string, number>([
   ["confirm-email", 5],
   ["application-received", 3],
   ["seat-invitation", 5],
+  ["client-invitation", 5],
   ["booking-invited", 5],
   // Events that clients and professionals cause for each other.
   ["booking-requested", 20],

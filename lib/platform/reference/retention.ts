@@ -34,6 +34,7 @@ export const retention = [
     what: "Clients in a professional's list who closed their account",
     kept: "10 years after the last change",
   },
+  { id: "merged-clients", what: "Doubles in a professional's list that were merged", kept: "30 days" },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

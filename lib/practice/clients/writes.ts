@@ -112,7 +112,7 @@ export async function lockList(tx: Tx, viewer: Viewer): Promise<string> {
   return person.id;
 }
 
-async function lockClient(tx: Tx, viewer: Viewer, id: string, version: number) {
+export async function lockClient(tx: Tx, viewer: Viewer, id: string, version: number) {
   const own = and(eq(practiceClients.id, id), ownClients(viewer));
   const [row] = await tx.select().from(practiceClients).where(own).for("update");
   if (!row) throw noClient();

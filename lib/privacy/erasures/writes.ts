@@ -84,6 +84,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update payment_disputes set account_id = null where account_id = ${id}`,
     sql`update credit_notes set account_id = null where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
+    // Merged doubles would keep what the client's own row forgets.
+    sql`delete from practice_clients d using practice_clients c where d.merged_into_id = c.id and c.account_id = ${id}`,
     sql`update practice_clients set account_id = null, email = '', whatsapp = '', language = '', tags = '{}',
       notes = '', updated_at = now(), version = version + 1 where account_id = ${id}`,
     sql`update accounts set acting_for = null where acting_for = ${id}`,

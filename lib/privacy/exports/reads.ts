@@ -319,7 +319,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (who) => sql`(${ownOrProfile(who)} or ${address(sql`t.email`, who)})`,
     replaced: ({ professionalId }) =>
       sql`case when t.professional_id = ${professionalId} then '{}'
-        else jsonb_build_object('notes', '', 'tags', '[]'::jsonb, 'seat_id', null) end`,
+        else jsonb_build_object('notes', '', 'tags', '[]'::jsonb, 'seat_id', null, 'merged', null) end`,
     erase: "delete",
     deleted: (who) => sql`(${profile(who)} or (${account(who)} and not ${hadWork}))`,
     stays: {

@@ -64,6 +64,7 @@ const sweeps: Record<RetentionId, Sweep> = {
     "10 years",
     sql`origin = 'marketplace' and account_id is null`,
   ),
+  "merged-clients": older("practice_clients", "merged_at", "30 days"),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

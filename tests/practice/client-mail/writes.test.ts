@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { POST as answerObjection } from "@/app/api/practice/objections/[token]/route";
 import { setClock } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
@@ -19,6 +19,7 @@ let firm: Firm;
 beforeEach(async () => {
   firm = await makeFirm();
 });
+afterEach(() => setClock());
 
 async function list(change: Partial<typeof practiceClients.$inferInsert> = {}) {
   const db = await database();

@@ -166,6 +166,16 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
         values ('accountant', 'marketplace', 'person', 'x', '${at}')`,
     ],
   },
+  "merged-clients": {
+    table: "practice_clients",
+    keeps: 29 * day,
+    drops: 32 * day,
+    make: (at) => [
+      professional("accountant", "null"),
+      `insert into practice_clients (professional_id, origin, kind, name, merged_at)
+        values ('accountant', 'own', 'person', 'x', '${at}')`,
+    ],
+  },
   contact: {
     table: "contact_messages",
     keeps: 729 * day,
