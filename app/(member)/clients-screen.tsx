@@ -3,6 +3,8 @@ import { ClientFacts } from "@/components/practice/client-facts";
 import { ClientFilter } from "@/components/practice/client-filter";
 import { ClientTable } from "@/components/practice/client-list";
 import { ImportLoader } from "@/components/practice/import-loader";
+import { InviteButton } from "@/components/practice/invite-button";
+import { MergeButton, MergedDoubles } from "@/components/practice/merge-button";
 import { buttonClass } from "@/components/ui/button";
 import { ExportLinks } from "@/components/ui/export-links";
 import { IntentLink } from "@/components/ui/link";
@@ -14,6 +16,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { counted } from "@/lib/platform/format/counts";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { worldCountries } from "@/lib/platform/reference/world-countries";
+import { listMergedDoubles, listMergeTargets } from "@/lib/practice/client-merges/reads";
 import { clientParamsSchema, type ClientQuery, clientQuerySchema } from "@/lib/practice/clients/contract";
 import { getClient, listClients } from "@/lib/practice/clients/reads";
 import { hasRoom } from "@/lib/practice/clients/rules";
@@ -155,6 +158,7 @@ async function findClient(viewer: Viewer, id: string) {
 
 async function OneClient({ viewer, id, path }: { viewer: Viewer; id: string; path: string }) {
   const listPath = `${path}?tab=clients`;
+  const hrefOf = `${listPath}&client=`;
   const [client, choices] = await Promise.all([findClient(viewer, id), choicesFor(viewer)]);
   if (!client)
     return (
@@ -162,6 +166,9 @@ async function OneClient({ viewer, id, path }: { viewer: Viewer; id: string; pat
         <NothingYet>This client is not in your list any more.</NothingYet>
       </SectionCard>
     );
+  const isOwner = !viewer.seat;
+  const targets = isOwner ? await listMergeTargets(viewer, client) : [];
+  const doubles = isOwner ? await listMergedDoubles(viewer, id) : [];
   return (
     <SectionCard title={client.name} more={{ label: "All clients", href: listPath }}>
       {client.archived && <p className="mb-3 text-ink-soft">This client is archived.</p>}
@@ -172,10 +179,15 @@ async function OneClient({ viewer, id, path }: { viewer: Viewer; id: string; pat
           </IntentLink>
         )}
         {viewer.seat?.role !== "assistant" && (
-          <ClientButtons client={client} listPath={listPath} isOwner={!viewer.seat} {...choices} />
+          <ClientButtons client={client} listPath={listPath} isOwner={isOwner} {...choices} />
         )}
+        {viewer.seat?.role !== "assistant" && !client.accountId && !client.objectedAt && (
+          <InviteButton client={client} />
+        )}
+        {isOwner && <MergeButton client={client} targets={targets} hrefOf={hrefOf} />}
       </div>
       <ClientFacts client={client} />
+      <MergedDoubles doubles={doubles} hrefOf={hrefOf} />
     </SectionCard>
   );
 }

@@ -33,9 +33,17 @@ export function ClientFacts({ client }: { client: PracticeClient }) {
           ["In charge", client.seat?.name ?? "The owner"],
           ["Tags", client.tags.join(", ") || "None"],
           ["How you met", origins[client.origin]],
+          ...(client.invitedAt && !client.accountId
+            ? [["Invited", <Day key="invited" at={client.invitedAt} />] as const]
+            : []),
           ["In your list since", <Day key="since" at={client.createdAt} />],
         ]}
       />
+      {client.objectedAt && (
+        <p className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3">
+          This client doesn&apos;t want emails, invitations or links from you through us. None are sent.
+        </p>
+      )}
       {client.taxNumberCheck === "failed" && (
         <p className="mt-3 text-sm text-warning">
           {`This tax number doesn't look like one of ${countryName(client.country)}. Check it, or keep it if it is right.`}
