@@ -8,7 +8,7 @@ import { type Env, env } from "@/lib/platform/env";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { contentOf, pieceSize } from "./content";
 import { type ObjectStore, objectStore } from "./object-store";
-import { uploading } from "./types";
+import { arrivingPaperKind, uploading } from "./types";
 
 export type FilePlace = Env["FILE_STORE"];
 
@@ -56,12 +56,12 @@ export async function filesToMove(to: FilePlace): Promise<number> {
   return (await database()).$count(files, and(isMoved, isElsewhere));
 }
 
-/** Files that stay in the database are personal data exports, and uploads that have no owner yet. */
-const isMoved = notInArray(files.kind, ["export", uploading]);
+/** Files that stay in the database are personal data exports, and uploads that have not ended. */
+const isMoved = notInArray(files.kind, ["export", uploading, arrivingPaperKind]);
 
 type File = typeof files.$inferSelect;
 
-/** The whole content, at most 10 MB; throws when it is not what was uploaded. */
+/** The whole content, at most 20 MB; throws when it is not what was uploaded. */
 async function verifiedContent(file: File): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const bytes of contentOf(file)) parts.push(bytes);

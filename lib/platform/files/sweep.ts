@@ -3,8 +3,9 @@ import { currentTime } from "@/lib/platform/current-time";
 import { bookingFiles } from "@/lib/platform/db/tables/meetings";
 import { messageAttachments } from "@/lib/platform/db/tables/messaging";
 import { files } from "@/lib/platform/db/tables/platform-files";
+import { practicePapers } from "@/lib/platform/db/tables/practice";
 import { deleteEachFile } from "@/lib/platform/files/store";
-import { uploading } from "@/lib/platform/files/types";
+import { arrivingPaperKind, paperKind, uploading } from "@/lib/platform/files/types";
 import type { ItemCounts } from "@/lib/platform/scheduler/items";
 
 /**
@@ -17,10 +18,16 @@ const expired = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`
 /** An upload ends within minutes; what is older belongs to a server that stopped. */
 const interrupted = sql`${files.kind} = ${uploading} and ${files.createdAt} < now() - interval '1 hour'`;
 
-/** Job: deletes files that no message or booking names, and uploads that were interrupted. */
+/**
+ * Job: deletes files that no message, booking or document request names, papers whose pieces stopped arriving a day ago,
+ * and uploads that were interrupted.
+ */
 export function sweepUnsentFiles(now = currentTime(), signal?: AbortSignal): Promise<ItemCounts> {
-  const sent = sql`exists (select from ${messageAttachments} a where a.file_id = ${files.id})`;
-  const booked = sql`exists (select from ${bookingFiles} b where b.file_id = ${files.id})`;
-  const unsent = sql`(${files.kind} = 'message' and not ${sent}) or (${files.kind} = 'booking' and not ${booked})`;
+  const { kind, id } = files;
+  const sent = sql`exists (select from ${messageAttachments} a where a.file_id = ${id})`;
+  const booked = sql`exists (select from ${bookingFiles} b where b.file_id = ${id})`;
+  const asked = sql`exists (select from ${practicePapers} p where p.file_id = ${id})`;
+  const unsent = sql`(${kind} = 'message' and not ${sent}) or (${kind} = 'booking' and not ${booked})
+    or (${kind} = ${paperKind} and not ${asked}) or ${kind} = ${arrivingPaperKind}`;
   return deleteEachFile("files.sweep-unsent", sql`(${expired} and (${unsent})) or (${interrupted})`, now, signal);
 }

@@ -13,6 +13,12 @@ export type DetectedType = AttachmentType | typeof packageType;
 /** Kind of a file that has no owner yet, because its request has not ended. */
 export const uploading = "uploading";
 
+/** Kind of a file that a client sent for a document request (lib/practice/document-requests). */
+export const paperKind = "paper";
+
+/** Kind of such a file while its pieces arrive, and until it is inspected. */
+export const arrivingPaperKind = "arriving-paper";
+
 /** Why a file is refused: `reason` is worded for the sender; `code` is set when it exceeded a limit of the pool. */
 export interface Refused {
   ok: false;

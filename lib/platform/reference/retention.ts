@@ -15,7 +15,7 @@ export const retention = [
   { id: "attempts", what: "Counters of failed sign-ins", kept: "1 day" },
   { id: "idempotency-keys", what: "Idempotency keys", kept: "24 hours" },
   { id: "rate-limits", what: "Request counters of a person or address", kept: "1 day" },
-  { id: "unsent-files", what: "Files uploaded for a message but never sent", kept: "24 hours" },
+  { id: "unsent-files", what: "Files uploaded but never sent", kept: "24 hours" },
   { id: "tokens", what: "Access tokens of the API", kept: "30 days after they expire" },
   { id: "deliveries", what: "Events sent to your webhooks", kept: "30 days" },
   { id: "busy-times", what: "Busy times of your other calendars", kept: "30 days after they end" },
@@ -35,6 +35,11 @@ export const retention = [
     kept: "10 years after the last change",
   },
   { id: "merged-clients", what: "Doubles in a professional's list that were merged", kept: "30 days" },
+  {
+    id: "papers",
+    what: "Papers that a professional asked a client for",
+    kept: "10 years after the last change, or until the professional's account is erased",
+  },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

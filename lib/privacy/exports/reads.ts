@@ -55,8 +55,20 @@ const notSent = sql`not exists (select from message_attachments m where m.file_i
 /** Clients in a list with whom the professional had work, or whose tax facts the professional keeps. */
 const hadWork = sql`(t.origin <> 'marketplace' or t.tax_number <> '' or t.taxes <> '{}'
   or exists (select from projects w where w.professional_id = t.professional_id and w.client_id = t.account_id)
+  or exists (select from practice_requests r join practice_request_items i on i.request_id = r.id
+    join practice_papers p on p.item_id = i.id where r.client_id = t.id)
   or exists (select from bookings b where b.professional_id = t.professional_id and b.client_id = t.account_id
     and b.status in ('confirmed', 'completed', 'no-show')))`;
+/** What firms keep about the person as their client (`practice_clients`). */
+const recordsOf = (who: Person) =>
+  sql`(select c.id from practice_clients c where c.account_id = ${who.id} or ${address(sql`c.email`, who)})`;
+const requestsOf = (who: Person) => sql`(select r.id from practice_requests r
+  where r.professional_id = ${who.professionalId} or r.client_id in ${recordsOf(who)})`;
+/** The files that clients sent to the person's firm, and those that the person's firms got for the person. */
+export const papersFor = (who: Person) => sql`(select p.file_id from practice_papers p
+  join practice_request_items i on i.id = p.item_id join practice_requests r on r.id = i.request_id
+  where p.completed_at is not null and r.client_id in ${recordsOf(who)})`;
+const paperTrail = "Tax law: an accountant keeps the papers that the work is based on.";
 const forTheOther = "The other side still needs what was said and agreed.";
 
 /** Every table with personal data. A test fails for a table missing from both this list and `impersonalTables`. */
@@ -264,7 +276,8 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: tables.files,
-    rows: ({ id }) => sql`t.owner_id = ${id} and t.kind <> 'export'`,
+    // The content of papers is in the download of the client, who sent them; the firm has them at each request.
+    rows: (who) => sql`((t.owner_id = ${who.id} and t.kind <> 'export') or t.id in ${papersFor(who)})`,
     erase: "delete",
     omit: ["object_key"],
     deleted: ({ id }) => sql`t.owner_id = ${id} and ${notSent}`,
@@ -326,6 +339,30 @@ export const personalTables: readonly PersonalTable[] = [
       columns: ["name", "company", "country", "tax_number", "year_end", "taxes"],
       why: "Tax law: an accountant keeps who a client was and which taxes were their work.",
     },
+  },
+  {
+    table: tables.practiceRequests,
+    rows: (who) => sql`(${profile(who)} or t.client_id in ${recordsOf(who)})`,
+    omit: ["link_version"],
+    erase: "delete",
+    deleted: profile,
+    stays: { columns: ["title", "period", "note", "zone"], why: paperTrail },
+  },
+  {
+    table: tables.practiceRequestItems,
+    rows: (who) => sql`t.request_id in ${requestsOf(who)}`,
+    erase: "delete",
+    deleted: (who) =>
+      sql`t.request_id in (select r.id from practice_requests r where r.professional_id = ${who.professionalId})`,
+    stays: { columns: ["name", "note", "reason"], why: paperTrail },
+  },
+  {
+    table: tables.practicePapers,
+    rows: (who) =>
+      sql`t.item_id in (select i.id from practice_request_items i where i.request_id in ${requestsOf(who)})`,
+    erase: "delete",
+    deleted: ({ id }) => sql`t.file_id in (select f.id from files f where f.owner_id = ${id})`,
+    stays: { columns: ["name"], why: paperTrail },
   },
   { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
   { table: tables.leads, rows: profile, erase: "delete" },

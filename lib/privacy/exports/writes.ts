@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { makeZip } from "client-zip";
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { after } from "next/server";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -16,6 +16,7 @@ import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { pieceSize } from "@/lib/platform/files/content";
 import { withContent } from "@/lib/platform/files/reads";
 import { deleteEachFile, plainName } from "@/lib/platform/files/store";
+import { arrivingPaperKind, paperKind } from "@/lib/platform/files/types";
 import { xlsxOf } from "@/lib/platform/files/xlsx";
 import type { Cell } from "@/lib/platform/format/cells";
 import { csvOf } from "@/lib/platform/format/csv";
@@ -26,7 +27,7 @@ import { queueMail, sendMails } from "@/lib/platform/mail/send";
 import { exportDays } from "@/lib/platform/reference/retention";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import type { DataExport } from "@/lib/privacy/consents/contract";
-import { exportNames, nameOf, type Person, personalRows, personalTables } from "./reads";
+import { exportNames, nameOf, papersFor, type Person, personalRows, personalTables } from "./reads";
 import { exportPage, type ExportPart, newestFirst, shownRows } from "./rules";
 
 /**
@@ -204,12 +205,17 @@ function cell(value: unknown): Cell {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+/** Kinds of files whose content is not in the download of their owner: earlier downloads, and papers of clients. */
+const notOwnContent = ["export", paperKind, arrivingPaperKind];
+
 async function* filesOf(who: Person) {
   const db = await database();
   const own = await db
     .select()
     .from(files)
-    .where(and(eq(files.ownerId, who.id), ne(files.kind, "export")));
+    .where(
+      or(and(eq(files.ownerId, who.id), notInArray(files.kind, notOwnContent)), sql`${files.id} in ${papersFor(who)}`),
+    );
   for (const file of own) yield { name: `files/${file.id.slice(0, 8)}-${file.name}`, input: withContent(file).content };
   const pictures = await db
     .select({ id: media.id, kind: media.kind, width: mediaVariants.width })

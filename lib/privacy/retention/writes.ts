@@ -65,6 +65,7 @@ const sweeps: Record<RetentionId, Sweep> = {
     sql`origin = 'marketplace' and account_id is null`,
   ),
   "merged-clients": older("practice_clients", "merged_at", "30 days"),
+  papers: older("practice_requests", "updated_at", "10 years"),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

@@ -338,8 +338,24 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.messages, { id: message, conversationId: thread, seq: 1, senderId: me, type: "text" });
   await plant(t.messageAttachments, { messageId: message, fileId: sent });
   const inList = { origin: "marketplace", kind: "person", seatId: null };
-  await plant(t.practiceClients, { ...inList, professionalId: yours, accountId: me });
+  const asked = randomUUID();
+  await plant(t.practiceClients, { ...inList, id: asked, professionalId: yours, accountId: me });
   await plant(t.practiceClients, { ...inList, professionalId: mine, accountId: you });
+  const paperRequest = randomUUID();
+  const paperItem = randomUUID();
+  const paperFile = randomUUID();
+  await plant(t.practiceRequests, {
+    id: paperRequest,
+    professionalId: yours,
+    clientId: asked,
+    workId: null,
+    dueOn: day,
+  });
+  await plant(t.practiceRequestItems, { id: paperItem, requestId: paperRequest, position: 0, state: "received" });
+  await plant(t.files, { id: paperFile, ownerId: you, size: 5, kind: "paper" });
+  await plant(t.filePieces, { fileId: paperFile, position: 0, bytes: Buffer.from("paper") });
+  const sentPaper = { itemId: paperItem, fileId: paperFile, size: 5, accountId: me, completedAt: soon };
+  await plant(t.practicePapers, sentPaper);
   await plant(t.quoteRequests, { id: request, clientId: me, serviceType: "bookkeeping" });
   await plant(t.leads, { requestId: request, professionalId: mine, status: "new" });
   const amount = { amountCents: 50000, validUntil: "2026-01-01", serviceType: "bookkeeping" };

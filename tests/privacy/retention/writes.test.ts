@@ -174,6 +174,18 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
       professional("accountant", "null"),
       `insert into practice_clients (professional_id, origin, kind, name, merged_at)
         values ('accountant', 'own', 'person', 'x', '${at}')`,
+      ],
+    },
+  papers: {
+    table: "practice_requests",
+    keeps: 3650 * day,
+    drops: 3655 * day,
+    make: (at) => [
+      professional("bookkeeper", "null"),
+      `insert into practice_clients (id, professional_id, origin, kind, name)
+        values ('0b6f1f34-0000-4000-8000-000000000051', 'bookkeeper', 'own', 'person', 'x') on conflict do nothing`,
+      `insert into practice_requests (professional_id, client_id, title, due_on, zone, updated_at)
+        values ('bookkeeper', '0b6f1f34-0000-4000-8000-000000000051', 'x', '2026-01-01', 'UTC', '${at}')`,
     ],
   },
   contact: {

@@ -1,0 +1,185 @@
+import { and, eq } from "drizzle-orm";
+import { planRequired } from "@/lib/billing/plans/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import {
+  practiceClients,
+  practicePapers,
+  practiceRequestItems,
+  practiceRequests,
+  practiceWork,
+} from "@/lib/platform/db/tables/practice";
+import { wallTime } from "@/lib/platform/format/zones";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/server/versions";
+import { clientAllowance, noClient, ownClients } from "@/lib/practice/clients/reads";
+import type { DocumentRequest, ItemDecision, NewRequest, RequestChange } from "./contract";
+import { getRequestIn, noRequest, ownRequests, type RequestRow } from "./reads";
+import { linkExpiry, mayAsk } from "./rules";
+
+/** A request to add for a client of a firm; `items` in their order. `dueOn` is a civil date in `zone`. */
+export interface RequestToAdd extends Omit<NewRequest, "items"> {
+  professionalId: string;
+  items: readonly { name: string; note: string; dueOn?: string | null }[];
+}
+
+/**
+ * Adds a document request that is not sent yet, and answers its id. The caller has checked that client and work are the
+ * firm's, and the plan.
+ */
+export async function addRequestIn(tx: Tx, { items, ...request }: RequestToAdd): Promise<string> {
+  const now = currentTime();
+  const linkExpiresAt = linkExpiry(request.dueOn, wallTime(now, request.zone).date);
+  const stamps = { createdAt: now, updatedAt: now };
+  const [row] = await tx
+    .insert(practiceRequests)
+    .values({ ...request, ...stamps, linkExpiresAt })
+    .returning({ id: practiceRequests.id });
+  const requestId = row!.id;
+  if (items.length > 0)
+    await tx
+      .insert(practiceRequestItems)
+      .values(items.map((item, position) => ({ ...item, requestId, position, updatedAt: now })));
+  return requestId;
+}
+
+/**
+ * Adds a document request for a client of the viewer's firm. Throws 404 for another firm's client, or for work of
+ * another client, 403 `plan-required` where the plan has no room for more work.
+ */
+export async function addRequest(tx: Tx, viewer: Viewer, input: NewRequest): Promise<DocumentRequest> {
+  const own = and(eq(practiceClients.id, input.clientId), ownClients(viewer));
+  const [client] = await tx.select().from(practiceClients).where(own);
+  if (!client || client.mergedIntoId) throw noClient();
+  if (!mayAsk(await clientAllowance(tx, viewer), client.origin)) throw planRequired("practice");
+  if (input.workId) {
+    const ofClient = and(eq(practiceWork.id, input.workId), eq(practiceWork.clientId, client.id));
+    if ((await tx.$count(practiceWork, ofClient)) === 0) throw notFound("There is no such work for this client.");
+  }
+  const id = await addRequestIn(tx, { ...input, professionalId: client.professionalId });
+  return getRequestIn(tx, viewer, id);
+}
+
+/**
+ * Changes a request of the viewer's firm: its facts and items, whether it is closed, and whether reminders are sent.
+ * Throws 404 for another firm's request or an unknown item, 412 for an old version, 409 `item-has-papers` for an item
+ * that would be deleted with its papers.
+ */
+export function changeRequest(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  { items, closed, remindersStopped, ...facts }: RequestChange,
+): Promise<DocumentRequest> {
+  return transaction(async (tx) => {
+    const row = await lockRequest(tx, viewer, id, version);
+    const now = currentTime();
+    if (items) await replaceItems(tx, id, items);
+    await tx
+      .update(practiceRequests)
+      .set({
+        ...facts,
+        ...(closed !== undefined && { closedAt: closed ? (row.closedAt ?? now) : null }),
+        ...(remindersStopped !== undefined && {
+          remindersStoppedAt: remindersStopped ? (row.remindersStoppedAt ?? now) : null,
+        }),
+        ...changed(row, now),
+      })
+      .where(eq(practiceRequests.id, id));
+    return getRequestIn(tx, viewer, id);
+  });
+}
+
+/**
+ * Accepts a received item, or sends it back with a reason, which opens it for the client again. Throws 404, 412 for an
+ * old version, 409 `nothing-received` for an item without papers, and `request-closed`.
+ */
+export function decideItem(
+  viewer: Viewer,
+  { id, itemId }: { id: string; itemId: string },
+  version: number,
+  input: ItemDecision,
+): Promise<DocumentRequest> {
+  return transaction(async (tx) => {
+    const row = await lockRequest(tx, viewer, id, version);
+    if (row.closedAt) throw requestClosed();
+    const which = and(eq(practiceRequestItems.id, itemId), eq(practiceRequestItems.requestId, id));
+    const [item] = await tx.select().from(practiceRequestItems).where(which);
+    if (!item) throw notFound("There is no such paper in this request.");
+    if (item.state === "requested")
+      throw conflict("nothing-received", "The client has not sent this paper yet, so there is nothing to check.");
+    const now = currentTime();
+    const decided =
+      input.decision === "accept"
+        ? { state: "accepted" as const, reason: "" }
+        : { state: "sent-back" as const, reason: input.reason };
+    await tx
+      .update(practiceRequestItems)
+      .set({ ...decided, updatedAt: now })
+      .where(which);
+    await tx.update(practiceRequests).set(changed(row, now)).where(eq(practiceRequests.id, id));
+    return getRequestIn(tx, viewer, id);
+  });
+}
+
+/** Gives a request a new link, which ends the earlier one. Throws 404, 412 for an old version. */
+export const renewLink = (viewer: Viewer, id: string, version: number): Promise<DocumentRequest> =>
+  changeLink(viewer, id, version, (row, now) => linkExpiry(row.dueOn, wallTime(now, row.zone).date));
+
+/** Ends the link of a request. Throws 404, 412 for an old version. */
+export const revokeLink = (viewer: Viewer, id: string, version: number): Promise<DocumentRequest> =>
+  changeLink(viewer, id, version, () => null);
+
+function changeLink(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  expiry: (row: RequestRow, now: Date) => Date | null,
+): Promise<DocumentRequest> {
+  return transaction(async (tx) => {
+    const row = await lockRequest(tx, viewer, id, version);
+    const now = currentTime();
+    await tx
+      .update(practiceRequests)
+      .set({ linkVersion: row.linkVersion + 1, linkExpiresAt: expiry(row, now), ...changed(row, now) })
+      .where(eq(practiceRequests.id, id));
+    return getRequestIn(tx, viewer, id);
+  });
+}
+
+/** The 409 for a request that its professional has closed. */
+export const requestClosed = () =>
+  conflict("request-closed", "This request is closed. Reopen it before you change its papers.");
+
+async function lockRequest(tx: Tx, viewer: Viewer, id: string, version: number): Promise<RequestRow> {
+  const own = and(eq(practiceRequests.id, id), ownRequests(viewer));
+  const [row] = await tx.select().from(practiceRequests).where(own).for("update");
+  if (!row) throw noRequest();
+  if (row.version !== version) throw stale(row.version);
+  return row;
+}
+
+const changed = ({ version }: RequestRow, now: Date) => ({ version: version + 1, updatedAt: now });
+
+async function replaceItems(tx: Tx, requestId: string, items: NonNullable<RequestChange["items"]>): Promise<void> {
+  const ofRequest = eq(practiceRequestItems.requestId, requestId);
+  const known = await tx.select().from(practiceRequestItems).where(ofRequest);
+  const kept = new Set(items.flatMap(({ id }) => id ?? []));
+  if ([...kept].some((id) => !known.some((item) => item.id === id)))
+    throw notFound("There is no such paper in this request.");
+  for (const item of known.filter(({ id }) => !kept.has(id))) {
+    const papers = await tx.$count(practicePapers, eq(practicePapers.itemId, item.id));
+    if (papers > 0)
+      throw conflict("item-has-papers", "The client has sent this paper. Keep it in the list, or close the request.");
+    await tx.delete(practiceRequestItems).where(eq(practiceRequestItems.id, item.id));
+  }
+  const updatedAt = currentTime();
+  for (const [position, { id, ...facts }] of items.entries())
+    if (id)
+      await tx
+        .update(practiceRequestItems)
+        .set({ ...facts, position, updatedAt })
+        .where(eq(practiceRequestItems.id, id));
+    else await tx.insert(practiceRequestItems).values({ ...facts, position, requestId, updatedAt });
+}
