@@ -197,6 +197,37 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "practice.remind-of-papers": [
+    async () => {
+      const db = await database();
+      const host = await makeHost(`Host ${randomUUID().slice(0, 8)}`);
+      const items = ids();
+      for (const id of items) {
+        const list = { professionalId: host.professionalId!, origin: "own" as const, kind: "company" as const };
+        const [client] = await db
+          .insert(t.practiceClients)
+          .values({ ...list, name: "Mara Bakers", email: `${id}@example.com` })
+          .returning();
+        await db.insert(t.practiceRequests).values({
+          id,
+          professionalId: host.professionalId!,
+          clientId: client!.id,
+          title: "VAT return",
+          dueOn: "2026-12-17",
+          zone: "Africa/Nairobi",
+          linkExpiresAt: new Date("2027-02-01"),
+          sentAt: new Date("2026-12-01"),
+        });
+        await db.insert(t.practiceRequestItems).values({ requestId: id, position: 0, name: "Sales" });
+      }
+      return {
+        now: new Date("2026-12-14T09:00:00Z"),
+        items,
+        fault: (item) => ({ table: "practice_requests", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("practice_requests", (item) => `id = '${item}' and reminded_on is not null`),
+      };
+    },
+  ],
   "meetings.wall-times": [
     async () => ({
       now: new Date(),

@@ -7,11 +7,18 @@ import type { NoticeEntry, NoticeNames, NoticeText } from "./catalogue-entry";
 import { greetingOf, type LetterEntry } from "./catalogue-letter-entry";
 import { accountLetters } from "./catalogue-letters-account";
 import { moderationLetters } from "./catalogue-letters-moderation";
+import { paperLetters } from "./catalogue-letters-papers";
 import { verificationLetters } from "./catalogue-letters-verification";
 import { workLetters } from "./catalogue-letters-work";
 
 /** Every letter that is not the email of a notice, by its type. */
-export const letterCatalogue = { ...accountLetters, ...verificationLetters, ...moderationLetters, ...workLetters };
+export const letterCatalogue = {
+  ...accountLetters,
+  ...verificationLetters,
+  ...moderationLetters,
+  ...workLetters,
+  ...paperLetters,
+};
 type LetterType = keyof typeof letterCatalogue;
 /** A letter to write: its type and its parameters. */
 export type LetterInput = {

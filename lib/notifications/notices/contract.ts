@@ -77,5 +77,6 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 /** POST /api/unsubscribe/{token} (RFC 8058). */
 export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
 export const unsubscribedSchema = z.strictObject({
-  event: z.enum([...notificationEvents, "alerts", "deadlines", ...adminNoticeKeys, "daily_digest"]),
+  /** "papers": the reminders of one document request. */
+  event: z.enum([...notificationEvents, "alerts", "deadlines", "papers", ...adminNoticeKeys, "daily_digest"]),
 });

@@ -35,6 +35,8 @@ export const pages = [
   { path: "/unsubscribe", access: "public", below: true },
   { path: "/meeting", access: "public", below: true },
   { path: "/waiting-list", access: "public", below: true },
+  { path: "/papers", access: ["client"] },
+  { path: "/papers", access: "public", below: true },
   { path: "/appeal", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
   { path: "/team", access: "public", below: true },

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { makeZip } from "client-zip";
 import type { Rows } from "@/lib/platform/format/cells";
 import { csvOf } from "@/lib/platform/format/csv";
 
@@ -16,17 +17,38 @@ interface Download {
  */
 export async function downloadOf({ size, type, name, content }: Download): Promise<Response> {
   const body = await begun(content);
-  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   return new Response(Readable.toWeb(Readable.from(body)) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": type,
       "Content-Length": String(size),
-      "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Content-Disposition": attachmentAs(name),
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** Files as one zip, made while it is sent, one file at a time; names are paths. */
+export function zipDownload(
+  name: string,
+  files: readonly { name: string; file: Pick<Download, "size" | "content"> }[],
+): Response {
+  const entries = files.map(({ name: path, file }) => ({ name: path, size: file.size, input: file.content }));
+  return new Response(makeZip(entries), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": attachmentAs(name),
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** The header for a file to be saved under a name in any script. */
+function attachmentAs(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
 /** The same bytes, with the first already read. */

@@ -120,8 +120,13 @@ export async function withUploads<T>(
 }
 
 /** Gives an uploaded file to its owner and returns its id. Throws 429 above the account's quota. */
-export async function storeFile(tx: Tx, ownerId: string, kind: string, { id, size }: UploadedFile): Promise<string> {
-  await countUpload(tx, { accountId: ownerId }, size);
+export async function storeFile(tx: Tx, ownerId: string, kind: string, file: UploadedFile): Promise<string> {
+  await countUpload(tx, { accountId: ownerId }, file.size);
+  return giveFile(tx, ownerId, kind, file);
+}
+
+/** Gives an uploaded file to its owner outside of the owner's quota, and returns its id. */
+export async function giveFile(tx: Tx, ownerId: string, kind: string, { id }: UploadedFile): Promise<string> {
   const [row] = await tx
     .update(files)
     .set({ ownerId, kind, createdAt: sql`now()` })

@@ -22,6 +22,9 @@ const mailsPerHour = new Map<string, number>([
   ["file-received", 20],
   ["quote-received", 20],
   ["review-received", 20],
+  // What firms ask their clients for.
+  ["papers-asked", 20],
+  ["papers-sent-back", 20],
 ]);
 
 /**

@@ -69,7 +69,7 @@ export const requestChangeSchema = z
 export type RequestChange = z.infer<typeof requestChangeSchema>;
 
 export const requestParamsSchema = z.strictObject({ id: z.uuid() });
-export const itemParamsSchema = z.strictObject({ id: z.uuid(), itemId: z.uuid() });
+export const itemParamsSchema = z.strictObject({ id: z.uuid(), itemId: z.uuid().describe("A paper of the request.") });
 
 /** PATCH /api/practice/requests/{id}/items/{itemId} with If-Match of the request. */
 export const itemDecisionSchema = z.discriminatedUnion("decision", [
@@ -143,8 +143,14 @@ export type DocumentRequest = z.infer<typeof documentRequestSchema>;
 
 /** GET /api/practice/requests. */
 export const requestQuerySchema = z.strictObject({
-  client: z.union([z.literal(""), z.uuid()]).default(""),
-  work: z.union([z.literal(""), z.uuid()]).default(""),
+  client: z
+    .union([z.literal(""), z.uuid()])
+    .default("")
+    .describe("The requests to one client."),
+  work: z
+    .union([z.literal(""), z.uuid()])
+    .default("")
+    .describe("The requests for one piece of work."),
   state: z.enum(["", "open", "closed"]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),

@@ -12,6 +12,8 @@ export const mostItems = 40;
 export const paperBytes = 20 * megabyte;
 export const pieceBytes = 4 * megabyte;
 export const requestBytes = 200 * megabyte;
+/** Files of one request. */
+export const mostPapers = 200;
 
 /** The file types of papers; the content decides, not the name. */
 export const paperTypes: readonly string[] = [
@@ -80,9 +82,3 @@ export function mayAsk({ used, limit }: Allowance, origin: "marketplace" | "own"
 
 /** The address of the page where a client sends papers. */
 export const papersPath = (token: string): string => `/papers/${token}`;
-
-/** Days of reminders: three days before the due date, on the day, then each week. `today` is a civil date. */
-export function isReminderDay(dueOn: string, today: string): boolean {
-  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000);
-  return days === -3 || (days >= 0 && days % 7 === 0);
-}

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { planRequired } from "@/lib/billing/plans/rules";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -10,13 +11,16 @@ import {
   practiceRequests,
   practiceWork,
 } from "@/lib/platform/db/tables/practice";
+import { siteUrl } from "@/lib/platform/env";
+import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
-import { conflict, notFound } from "@/lib/platform/http/errors";
+import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { mailClient } from "@/lib/practice/client-mail/writes";
 import { clientAllowance, noClient, ownClients } from "@/lib/practice/clients/reads";
 import type { DocumentRequest, ItemDecision, NewRequest, RequestChange } from "./contract";
-import { getRequestIn, noRequest, ownRequests, type RequestRow } from "./reads";
-import { linkExpiry, mayAsk } from "./rules";
+import { getRequestIn, linkOf, noRequest, ownRequests, papersToken, type RequestRow } from "./reads";
+import { linkExpiry, mayAsk, papersPath } from "./rules";
 
 /** A request to add for a client of a firm; `items` in their order. `dueOn` is a civil date in `zone`. */
 export interface RequestToAdd extends Omit<NewRequest, "items"> {
@@ -92,7 +96,8 @@ export function changeRequest(
 }
 
 /**
- * Accepts a received item, or sends it back with a reason, which opens it for the client again. Throws 404, 412 for an
+ * Accepts a received item, or sends it back with a reason, which opens it for the client again and is mailed to them.
+ * Throws 404, 412 for an
  * old version, 409 `nothing-received` for an item without papers, and `request-closed`.
  */
 export function decideItem(
@@ -114,6 +119,7 @@ export function decideItem(
       input.decision === "accept"
         ? { state: "accepted" as const, reason: "" }
         : { state: "sent-back" as const, reason: input.reason };
+    if (decided.state === "sent-back") await mailSentBack(tx, row, { paper: item.name, reason: decided.reason });
     await tx
       .update(practiceRequestItems)
       .set({ ...decided, updatedAt: now })
@@ -147,6 +153,72 @@ function changeLink(
     return getRequestIn(tx, viewer, id);
   });
 }
+
+/**
+ * Sends a request to its client by email, as often as it is called, with a new link where the last one has ended. Throws
+ * 404, 412 for an old version, 409 `request-closed`, `client-objected` or `no-address`, 429 `mail-limit`.
+ */
+export function mailRequest(viewer: Viewer, id: string, version: number): Promise<DocumentRequest> {
+  return transaction(async (tx) => {
+    const row = await lockRequest(tx, viewer, id, version);
+    const path = await shareLink(tx, row);
+    const papers = (await getRequestIn(tx, viewer, id)).items.map(({ name }) => name);
+    const { title, note, dueOn } = row;
+    const result = await mailClient(tx, row.clientId, ({ name, firm }) =>
+      letterTo(name, { type: "papers-asked", params: { firm, title, text: note, dueOn, papers, path } }),
+    );
+    if (result === "limited")
+      throw new HttpError(429, "mail-limit", "This client has had many emails from us. Try again in an hour.", {
+        headers: { "Retry-After": "3600" },
+      });
+    if (result === "objected") throw clientObjected();
+    if (result !== "queued")
+      throw conflict("no-address", "We have no email address of this client. Add one, or send the link by WhatsApp.");
+    return getRequestIn(tx, viewer, id);
+  });
+}
+
+/**
+ * The message with the link of a request, and the address that opens it in WhatsApp; the professional sends it. Without a
+ * number of the client WhatsApp asks whom to send it to. Marks the request as sent. Throws as `mailRequest`.
+ */
+export function whatsAppRequest(viewer: Viewer, id: string, version: number): Promise<{ url: string; text: string }> {
+  return transaction(async (tx) => {
+    const row = await lockRequest(tx, viewer, id, version);
+    const path = await shareLink(tx, row);
+    const { client } = await getRequestIn(tx, viewer, id);
+    if (client.objected) throw clientObjected();
+    const text = `Hello ${client.name}, please send us these papers by ${formatDay(row.dueOn)}: ${row.title}. ${siteUrl}${path}`;
+    const digits = client.whatsapp.startsWith("+") ? client.whatsapp.replace(/\D/g, "") : "";
+    return { url: `https://wa.me/${digits}?text=${encodeURIComponent(text)}`, text };
+  });
+}
+
+/** The path of the link of a request that is about to be sent; a new one where the last one has ended. */
+async function shareLink(tx: Tx, row: RequestRow): Promise<string> {
+  if (row.closedAt) throw requestClosed();
+  const now = currentTime();
+  const isOver = !row.linkExpiresAt || row.linkExpiresAt <= now;
+  const link = isOver
+    ? { linkVersion: row.linkVersion + 1, linkExpiresAt: linkExpiry(row.dueOn, wallTime(now, row.zone).date) }
+    : { linkVersion: row.linkVersion };
+  await tx
+    .update(practiceRequests)
+    .set({ ...link, sentAt: row.sentAt ?? now, ...changed(row, now) })
+    .where(eq(practiceRequests.id, row.id));
+  return papersPath(await papersToken({ id: row.id, linkVersion: link.linkVersion }));
+}
+
+/** Tells the client by email that a paper was sent back, where an email can reach them. */
+async function mailSentBack(tx: Tx, row: RequestRow, { paper, reason }: { paper: string; reason: string }) {
+  const path = (await linkOf(row, currentTime()))?.path ?? "/papers";
+  await mailClient(tx, row.clientId, ({ name, firm }) =>
+    letterTo(name, { type: "papers-sent-back", params: { firm, title: row.title, paper, reason, path } }),
+  );
+}
+
+const clientObjected = () =>
+  conflict("client-objected", "This client does not want emails or links from you. Ask them in another way.");
 
 /** The 409 for a request that its professional has closed. */
 export const requestClosed = () =>

@@ -102,6 +102,41 @@ export const letterSamples: LetterInput[] = [
       path: "/deadlines/kenya/vat",
     },
   },
+  {
+    type: "papers-asked",
+    params: {
+      firm: "Zuri Books",
+      title: "VAT return November",
+      path: "/papers/token",
+      text: "Scans are fine.",
+      dueOn: "2030-12-10",
+      papers: ["Sales invoices", "Bank statements"],
+    },
+  },
+  {
+    type: "papers-sent-back",
+    params: {
+      firm: "Zuri Books",
+      title: "VAT return November",
+      path: "/papers/token",
+      paper: "Bank statements",
+      reason: "Page 2 is missing.",
+    },
+  },
+  ...["2030-12-07", "2030-12-10", "2030-12-17"].map(
+    (today) =>
+      ({
+        type: "papers-reminder",
+        params: {
+          firm: "Zuri Books",
+          title: "VAT return November",
+          path: "/papers/token",
+          dueOn: "2030-12-10",
+          today,
+          papers: Array.from({ length: 11 }, (_, at) => `Paper ${at + 1}`),
+        },
+      }) as const,
+  ),
   { type: "admin-message", params: { subject: "About your plan", text: "One.\n\nTwo." } },
   { type: "admin-digest", params: { links: cases } },
   { type: "admin-digest", params: { links: cases.slice(0, 1) } },

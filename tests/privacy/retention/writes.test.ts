@@ -174,8 +174,8 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
       professional("accountant", "null"),
       `insert into practice_clients (professional_id, origin, kind, name, merged_at)
         values ('accountant', 'own', 'person', 'x', '${at}')`,
-      ],
-    },
+    ],
+  },
   papers: {
     table: "practice_requests",
     keeps: 3650 * day,

@@ -3,6 +3,8 @@ import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/notic
 import { stopEmails } from "@/lib/notifications/notices/writes";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
+import { isReminderToken } from "@/lib/practice/paper-reminders/rules";
+import { stopByToken } from "@/lib/practice/paper-reminders/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** Leads to the page with the button: scanners and previews follow links, so GET and HEAD change nothing. */
@@ -29,6 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     rate: { name: "unsubscribe", limit: 30, seconds: 600, network: 6000 },
     rateTarget: ({ params }) => params.token,
     form: { back: "/", anchor: "done" },
-    handle: ({ params: { token } }) => stopEmails(token),
+    handle: async ({ params: { token } }) =>
+      isReminderToken(token) ? { event: await stopByToken(token) } : stopEmails(token),
   }),
 });
