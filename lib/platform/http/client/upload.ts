@@ -9,6 +9,8 @@ const unreachable = localProblem(
 
 interface Upload {
   path: string;
+  /** POST unless given. */
+  method?: "POST" | "PUT";
   form: FormData;
   version?: number;
   key?: string;
@@ -20,11 +22,11 @@ interface Upload {
  * Sends a form with files and reports upload progress, which fetch does not offer. Throws ProblemError like
  * `fetchJson`.
  */
-export function uploadForm<T>({ path, form, version, key, onProgress }: Upload): Promise<T> {
+export function uploadForm<T>({ path, method = "POST", form, version, key, onProgress }: Upload): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (problem: Problem) => reject(new ProblemError(problem));
-    request.open("POST", path);
+    request.open(method, path);
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
     if (version !== undefined) request.setRequestHeader("If-Match", `"${version}"`);

@@ -1,0 +1,103 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { PaperSender } from "@/components/practice/paper-sender";
+import { sendFile } from "@/lib/practice/papers/client";
+import { refusal } from "@/tests/identity/accounts/endpoints";
+import { network } from "@/tests/support/network";
+import { renderScreen } from "@/tests/support/render";
+
+const megabyte = 1024 * 1024;
+const id = "0b6f1f34-0000-4000-8000-0000000000e1";
+const item = "0b6f1f34-0000-4000-8000-0000000000e2";
+
+/** A server that stores pieces, and loses the line before it answers the pieces in `cuts`, counted from 1. */
+function makeServer(cuts: readonly number[] = []) {
+  const server = { size: 0, received: 0, begun: 0, pieces: [] as number[], ended: 0 };
+  const upload = () => HttpResponse.json({ id, size: server.size, received: server.received, done: server.ended > 0 });
+  network.use(
+    http.post("*/api/papers/token/uploads", async ({ request }) => {
+      server.begun += 1;
+      server.size = ((await request.json()) as { size: number }).size;
+      return upload();
+    }),
+    http.get(`*/api/papers/token/uploads/${id}`, upload),
+    http.put(`*/api/papers/token/uploads/${id}`, async ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get("offset"));
+      server.pieces.push(offset);
+      if (cuts.includes(server.pieces.length)) return HttpResponse.error();
+      server.received = Math.min(server.size, offset + megabyte);
+      return upload();
+    }),
+    http.post(`*/api/papers/token/uploads/${id}`, () => {
+      server.ended += 1;
+      return upload();
+    }),
+  );
+  return server;
+}
+const fileOf = (size: number, name = "sales.pdf") => new File([new Uint8Array(size)], name, { lastModified: 1 });
+
+test("a file goes on where the line was cut twice, and is begun once", async () => {
+  const server = makeServer([2, 3]);
+  const waits: number[] = [];
+  const progress: number[] = [];
+  await sendFile({
+    paperKey: "token",
+    item,
+    file: fileOf(2.5 * megabyte),
+    onProgress: (bytes) => progress.push(bytes),
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
+  });
+  expect(server).toMatchObject({ begun: 1, ended: 1, pieces: [0, megabyte, megabyte, megabyte, 2 * megabyte] });
+  expect(waits).toEqual([1000, 2000]);
+  expect(progress.at(-1)).toBe(2.5 * megabyte);
+});
+
+test("the same file chosen again after a reload goes on where it stopped", async () => {
+  const server = makeServer([2]);
+  const stop = () => Promise.reject(new Error("The page was closed."));
+  const sending = { paperKey: "token", item, file: fileOf(2 * megabyte, "reload.pdf"), onProgress: () => undefined };
+  await expect(sendFile({ ...sending, wait: stop })).rejects.toThrow("The page was closed.");
+  await sendFile({ ...sending, file: fileOf(2 * megabyte, "reload.pdf") });
+  expect(server).toMatchObject({ begun: 1, ended: 1, pieces: [0, megabyte, megabyte] });
+});
+
+test("a person sends a file and reads that it has arrived", async () => {
+  const server = makeServer();
+  const { user } = renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
+  await user.upload(screen.getByLabelText("Files: Sales"), fileOf(10, "a.pdf"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("a.pdf has arrived.")).toBeTruthy();
+  expect(server.ended).toBe(1);
+});
+
+test("a person reads at the field why a file is refused, and that one is too large", async () => {
+  makeServer();
+  network.use(
+    http.post(`*/api/papers/token/uploads/${id}`, () =>
+      refusal(400, "invalid-input", "Not accepted.", { file: "This PDF is protected by a password" }),
+    ),
+  );
+  const { user } = renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
+  const input = screen.getByLabelText<HTMLInputElement>("Files: Sales");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Please choose a file")).toBeTruthy();
+  await user.upload(input, fileOf(10, "locked.pdf"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("This PDF is protected by a password")).toBeTruthy();
+  await user.upload(input, fileOf(20 * megabyte + 1, "large.pdf"));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(screen.getByText("Please choose files of at most 20 MB")).toBeTruthy());
+});
+
+test("before JavaScript the form posts one file to the address of the request", () => {
+  const { container } = renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
+  const form = container.querySelector("form")!;
+  expect([form.getAttribute("action"), form.method, form.enctype]).toEqual([
+    "/api/papers/token/files",
+    "post",
+    "multipart/form-data",
+  ]);
+  expect([...new FormData(form).keys()]).toEqual(["item", "file"]);
+});
