@@ -20,6 +20,7 @@ const files = [
       "lib/notifications/info-pages/*.ts",
       "lib/affiliates/payouts/account-numbers.ts",
       "lib/identity/accounts/demo.ts",
+      "lib/practice/paper-lists/lists.ts",
     ],
   },
   { category: "contract", pattern: ["lib/*/*/contract.ts", "lib/directory/search/filters.ts"] },

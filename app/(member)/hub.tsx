@@ -48,6 +48,7 @@ import { ContentScreen } from "./content-screen";
 import { firstAnswers } from "./messages/first-answers";
 import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
+import { PapersScreen } from "./papers-screen";
 import { ReceivedScreen } from "./received-screen";
 
 const largePage = { page: 1, perPage: 100 };
@@ -69,6 +70,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
       ),
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
     clients: () => <ClientsScreen viewer={viewer} query={query} path={path} />,
+    papers: () => <PapersScreen viewer={viewer} query={query} path={path} />,
     projects: () => <Projects viewer={viewer} />,
     messages: async () => (
       <MessagesScreen

@@ -5,6 +5,7 @@ export const hubTabs = [
   { tab: "overview", label: "Overview" },
   { tab: "leads", label: "Leads", seats: seatRoles },
   { tab: "clients", label: "Clients", seats: seatRoles },
+  { tab: "papers", label: "Papers", seats: seatRoles },
   { tab: "projects", label: "Projects", seats: ["accountant"] },
   { tab: "messages", label: "Messages", seats: seatRoles },
   { tab: "ai-content", label: "AI Content", seats: ["accountant"] },

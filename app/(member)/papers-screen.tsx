@@ -1,0 +1,195 @@
+import { AskedPapers } from "@/components/practice/asked-papers";
+import { PaperFiles } from "@/components/practice/paper-files";
+import { ItemButtons, RequestButtons } from "@/components/practice/request-buttons";
+import { RequestForm } from "@/components/practice/request-form";
+import { RequestTable, requestTones } from "@/components/practice/request-table";
+import { SearchForm } from "@/components/practice/search-form";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import { NothingYet } from "@/components/ui/nothing-yet";
+import { SectionCard } from "@/components/ui/section-card";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { siteUrl } from "@/lib/platform/env";
+import { formatDay } from "@/lib/platform/format/dates";
+import { isHttpError } from "@/lib/platform/http/errors";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { clientQuerySchema } from "@/lib/practice/clients/contract";
+import { getClient, listClients } from "@/lib/practice/clients/reads";
+import { requestParamsSchema, requestQuerySchema } from "@/lib/practice/document-requests/contract";
+import { getRequest, listRequests } from "@/lib/practice/document-requests/reads";
+import { requestStateLabels } from "@/lib/practice/document-requests/rules";
+import { paperLists } from "@/lib/practice/paper-lists/lists";
+
+interface Props {
+  viewer: Viewer;
+  query: URLSearchParams;
+  path: string;
+}
+
+const idIn = (query: URLSearchParams, name: string) => {
+  const parsed = requestParamsSchema.safeParse({ id: query.get(name) });
+  return parsed.success ? parsed.data.id : null;
+};
+
+/** The firm's document requests; with `request` in the URL one of them, with `new` the form of another one. */
+export async function PapersScreen({ viewer, query, path }: Props) {
+  if (!viewer.professionalId)
+    return <NothingYet>Finish your profile first. Then you can ask clients for papers here.</NothingYet>;
+  const id = idIn(query, "request");
+  if (id) return <OneRequest viewer={viewer} id={id} path={path} />;
+  return query.has("new") ? <NewRequest {...{ viewer, query, path }} /> : <AllRequests {...{ viewer, query, path }} />;
+}
+
+const found = <T,>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (isHttpError(error) && error.status === 404) return null;
+    throw error;
+  });
+
+const filters = [
+  { state: "open", label: "Open" },
+  { state: "closed", label: "Closed" },
+  { state: "", label: "All" },
+] as const;
+
+async function AllRequests({ viewer, query, path }: Props) {
+  const client = idIn(query, "client") ?? "";
+  const state = filters.find((filter) => filter.state === query.get("state"))?.state ?? "open";
+  const parsed = requestQuerySchema.safeParse({ client, state, page: query.get("page") ?? 1, perPage: 50 });
+  const list = await listRequests(viewer, parsed.success ? parsed.data : requestQuerySchema.parse({ perPage: 50 }));
+  const of = client && (await found(getClient(viewer, client)));
+  const hrefWith = (more: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ tab: "papers", ...(client && { client }), ...more })}`;
+  return (
+    <SectionCard title="Papers" titled={false}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="State of the requests" className="flex flex-wrap gap-x-5">
+          {filters.map((filter) => (
+            <IntentLink
+              key={filter.label}
+              href={hrefWith({ state: filter.state })}
+              aria-current={filter.state === state ? "page" : undefined}
+              className="text-link inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
+            >
+              {filter.label}
+            </IntentLink>
+          ))}
+        </nav>
+        <IntentLink href={hrefWith({ new: "1" })} className={buttonClass()}>
+          Ask for papers
+        </IntentLink>
+      </div>
+      {of && (
+        <p className="mb-3 flex flex-wrap items-center gap-3">
+          <span className="wrap-anywhere">{`Requests to ${of.name}`}</span>
+          <IntentLink href={`${path}?tab=papers`} className="text-link inline-flex min-h-11 items-center">
+            All clients
+          </IntentLink>
+        </p>
+      )}
+      {list.items.length > 0 ? (
+        <RequestTable requests={list.items} hrefOf={`${path}?tab=papers&request=`} />
+      ) : (
+        <NothingYet>No requests here. Ask a client for papers, and see at a glance what is missing.</NothingYet>
+      )}
+      {list.page < list.pages && (
+        <IntentLink
+          href={hrefWith({ state, page: String(list.page + 1) })}
+          className="touch text-link mt-4 inline-flex items-center"
+        >
+          Next page
+        </IntentLink>
+      )}
+    </SectionCard>
+  );
+}
+
+/** The form of a request to the client in the URL; without one, a search for the client. */
+async function NewRequest({ viewer, query, path }: Props) {
+  const id = idIn(query, "client");
+  const client = id && (await found(getClient(viewer, id)));
+  const back = { label: "All requests", href: `${path}?tab=papers` };
+  if (client) {
+    const isOfCountry = paperLists.some(({ country }) => country === client.country);
+    const lists = paperLists.filter(({ country }) => !isOfCountry || country === client.country);
+    return (
+      <SectionCard title={`Ask ${client.name} for papers`} more={back}>
+        <RequestForm
+          clientId={client.id}
+          zone={zoneOfPerson({ timeZone: null, country: client.country })}
+          lists={lists.map((list) => ({ ...list, name: isOfCountry ? list.name : `${list.name} (${list.country})` }))}
+          hrefOf={`${path}?tab=papers&request=`}
+        />
+      </SectionCard>
+    );
+  }
+  const q = (query.get("q") ?? "").slice(0, 100);
+  const search = clientQuerySchema.safeParse({ q, perPage: 20 });
+  const { items } = await listClients(viewer, search.success ? search.data : clientQuerySchema.parse({ perPage: 20 }));
+  return (
+    <SectionCard title="Whom do you ask?" more={back}>
+      <SearchForm path={path} hidden={{ tab: "papers", new: "1" }} q={q} label="Search your clients" />
+      {items.length > 0 ? (
+        <ul>
+          {items.map((one) => (
+            <li key={one.id} className="border-t border-rule">
+              <IntentLink
+                href={`${path}?tab=papers&new=1&client=${one.id}`}
+                className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {one.name}
+              </IntentLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingYet>No client is like that. Add the client under Clients first.</NothingYet>
+      )}
+    </SectionCard>
+  );
+}
+
+async function OneRequest({ viewer, id, path }: { viewer: Viewer; id: string; path: string }) {
+  const request = await found(getRequest(viewer, id));
+  const back = { label: "All requests", href: `${path}?tab=papers` };
+  if (!request)
+    return (
+      <SectionCard title="Papers" titled={false} more={back}>
+        <NothingYet>This request is not in your list any more.</NothingYet>
+      </SectionCard>
+    );
+  return (
+    <SectionCard title={request.title} more={back}>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={requestTones[request.state]}>{requestStateLabels[request.state]}</Badge>
+        <IntentLink
+          href={`${path}?tab=clients&client=${request.client.id}`}
+          className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          {request.client.name}
+        </IntentLink>
+        <span>{`Due on ${formatDay(request.dueOn)}`}</span>
+      </p>
+      {request.note && <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{request.note}</p>}
+      {request.client.objected && <p className="mt-3">This client does not want emails or links from you.</p>}
+      <RequestButtons request={request} site={siteUrl} />
+      <div className="mt-4">
+        <AskedPapers items={request.items}>
+          {(item) => (
+            <>
+              {item.reason && <p className="measure wrap-anywhere text-warning">{item.reason}</p>}
+              <PaperFiles papers={item.papers} />
+              <ItemButtons key={request.version} request={request} item={item} />
+            </>
+          )}
+        </AskedPapers>
+      </div>
+      {request.items.some(({ papers }) => papers.length > 0) && (
+        <a href={`/api/practice/requests/${id}/papers.zip`} className={buttonClass({ variant: "secondary" })}>
+          Download all papers
+        </a>
+      )}
+    </SectionCard>
+  );
+}

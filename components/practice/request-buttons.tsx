@@ -1,0 +1,160 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, startTransition, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import {
+  changeRequest,
+  decideItem,
+  mailRequest,
+  renewLink,
+  revokeLink,
+  whatsAppRequest,
+} from "@/lib/practice/document-requests/client";
+import type { DocumentRequest, RequestItem } from "@/lib/practice/document-requests/contract";
+
+const useRefresh = () => {
+  const router = useRouter();
+  return () => startTransition(() => router.refresh());
+};
+
+type Props = { request: DocumentRequest; site: string };
+
+/** Send, link, reminders and Close of a request. */
+export function RequestButtons({ request, site }: Props) {
+  const refresh = useRefresh();
+  const action = useChange({
+    errorsIn: "toast",
+    send: (work: () => Promise<unknown>) => work(),
+    onSettled: refresh,
+  });
+  const run = (work: () => Promise<unknown>) => action.mutate(work);
+  const isClosed = request.state === "closed";
+  const mail = async () => {
+    await mailRequest(request);
+    showToast("Sent by email");
+  };
+  const button = { size: "sm", variant: "secondary", busy: action.isPending } as const;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {!isClosed && (
+        <>
+          {request.client.mailable && (
+            <Button size="sm" busy={action.isPending} onClick={() => run(mail)}>
+              {request.sentAt ? "Send by email again" : "Send by email"}
+            </Button>
+          )}
+          {!request.client.objected && <WhatsAppButton request={request} />}
+          {request.link && <CopyButton label="Copy link" variant="secondary" text={`${site}${request.link.path}`} />}
+          <Button {...button} onClick={() => run(() => renewLink(request))}>
+            New link
+          </Button>
+          {request.link && (
+            <Button {...button} onClick={() => run(() => revokeLink(request))}>
+              Revoke link
+            </Button>
+          )}
+          <Button
+            {...button}
+            onClick={() => run(() => changeRequest(request, { remindersStopped: !request.remindersStopped }))}
+          >
+            {request.remindersStopped ? "Remind again" : "Stop reminders"}
+          </Button>
+        </>
+      )}
+      <Button {...button} onClick={() => run(() => changeRequest(request, { closed: !isClosed }))}>
+        {isClosed ? "Reopen" : "Close request"}
+      </Button>
+    </div>
+  );
+}
+
+/** Opens WhatsApp with the message in two taps: the first makes it, because browsers block late windows. */
+function WhatsAppButton({ request }: { request: DocumentRequest }) {
+  const refresh = useRefresh();
+  const message = useChange({ errorsIn: "toast", send: () => whatsAppRequest(request), onSettled: refresh });
+  const [isOpened, setOpened] = useState(false);
+  if (message.data && !isOpened)
+    return (
+      <a
+        href={message.data.url}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link inline-flex min-h-11 items-center"
+        onClick={() => setOpened(true)}
+      >
+        Open WhatsApp
+      </a>
+    );
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={message.isPending}
+      onClick={() => {
+        setOpened(false);
+        message.mutate();
+      }}
+    >
+      Send by WhatsApp
+    </Button>
+  );
+}
+
+/** Accept, or send back with a reason, for a paper that arrived. */
+export function ItemButtons({ request, item }: { request: DocumentRequest; item: RequestItem }) {
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const accept = useChange({
+    errorsIn: "toast",
+    send: () => decideItem(request, item.id, { decision: "accept" }),
+    onSettled: refresh,
+  });
+  const back = useChange({
+    errorsIn: "form",
+    send: (reason: string) => decideItem(request, item.id, { decision: "send-back", reason }),
+    onSuccess: () => setAsking(false),
+    onSettled: refresh,
+  });
+  if (item.state === "requested" || request.state === "closed") return null;
+  const name = `reason-${item.id}`;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    back.mutate(String(new FormData(event.currentTarget).get(name) ?? ""));
+  };
+  if (isAsking)
+    return (
+      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-3">
+        <Field label="What is missing" name={name} error={back.fields?.reason}>
+          <Textarea {...fieldIds(name, { error: back.fields?.reason })} rows={3} maxLength={500} />
+        </Field>
+        <ErrorSummary change={back} />
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" type="submit" busy={back.isPending}>
+            Send back
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {item.state !== "accepted" && (
+        <Button size="sm" busy={accept.isPending} onClick={() => accept.mutate()}>
+          {`Accept ${item.name}`}
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        {`Send back ${item.name}`}
+      </Button>
+    </div>
+  );
+}

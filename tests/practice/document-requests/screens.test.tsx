@@ -1,0 +1,147 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ItemButtons, RequestButtons } from "@/components/practice/request-buttons";
+import { RequestForm } from "@/components/practice/request-form";
+import { RequestTable } from "@/components/practice/request-table";
+import { Toasts } from "@/components/ui/toasts";
+import type { DocumentRequest } from "@/lib/practice/document-requests/contract";
+import { refusal } from "@/tests/identity/accounts/endpoints";
+import { network } from "@/tests/support/network";
+import { renderScreen } from "@/tests/support/render";
+
+const router = { push: vi.fn(), refresh: vi.fn() };
+vi.mock("next/navigation", async (load) => ({ ...(await load<object>()), useRouter: () => router }));
+beforeEach(() => void vi.clearAllMocks());
+
+const clientId = "0b6f1f34-0000-4000-8000-0000000000d1";
+const request: DocumentRequest = {
+  id: "0b6f1f34-0000-4000-8000-0000000000d2",
+  title: "VAT return",
+  period: "2026-11",
+  note: "",
+  dueOn: "2026-12-10",
+  zone: "Africa/Nairobi",
+  state: "open",
+  client: { id: clientId, name: "Mara Bakers", mailable: true, whatsapp: "", objected: false },
+  workId: null,
+  items: [
+    {
+      id: "0b6f1f34-0000-4000-8000-0000000000d3",
+      name: "Sales",
+      note: "",
+      dueOn: null,
+      state: "received",
+      reason: "",
+      papers: [],
+    },
+  ],
+  link: { path: "/papers/token", expiresAt: "2027-02-08T00:00:00.000Z" },
+  sentAt: null,
+  remindersStopped: false,
+  createdAt: "2026-11-29T09:00:00.000Z",
+  updatedAt: "2026-11-29T09:00:00.000Z",
+  version: 3,
+};
+const path = `*/api/practice/requests/${request.id}`;
+
+test("a professional starts from a list of the country, changes it, and opens the saved request", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post("*/api/practice/requests", async ({ request: call }) => {
+      sent.push(await call.json());
+      return HttpResponse.json(request, { status: 201 });
+    }),
+  );
+  const lists = [{ id: "ke-vat", name: "VAT return", papers: [{ name: "Sales", note: "All invoices." }] }];
+  const { user } = renderScreen(
+    <RequestForm clientId={clientId} zone="Africa/Nairobi" lists={lists} hrefOf="/hub?request=" />,
+  );
+  await user.selectOptions(screen.getByLabelText(/Start from a list/), "VAT return");
+  const papers = screen.getByLabelText<HTMLTextAreaElement>("Papers");
+  expect(papers.value).toBe("Sales: All invoices.");
+  await user.type(papers, "\nBank statements");
+  await user.type(screen.getByLabelText("Due on"), "2026-12-10");
+  await user.click(screen.getByRole("button", { name: "Save request" }));
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith(`/hub?request=${request.id}`));
+  expect(sent).toEqual([
+    {
+      clientId,
+      workId: null,
+      title: "VAT return",
+      period: "",
+      note: "",
+      dueOn: "2026-12-10",
+      zone: "Africa/Nairobi",
+      items: [
+        { name: "Sales", note: "All invoices.", dueOn: null },
+        { name: "Bank statements", note: "", dueOn: null },
+      ],
+    },
+  ]);
+});
+
+test("a professional sends a request by email, and reads why it could not be sent", async () => {
+  const versions: (string | null)[] = [];
+  network.use(
+    http.post(`${path}/mail`, ({ request: call }) => {
+      versions.push(call.headers.get("if-match"));
+      return versions.length === 1
+        ? HttpResponse.json(request)
+        : refusal(409, "no-address", "We have no email address of this client.");
+    }),
+  );
+  const { user } = renderScreen(
+    <>
+      <RequestButtons request={request} site="https://daftari.example" />
+      <Toasts />
+    </>,
+  );
+  const button = screen.getByRole("button", { name: "Send by email" });
+  await user.click(button);
+  expect(await screen.findByText("Sent by email")).toBeTruthy();
+  await user.click(button);
+  expect(await screen.findByText("We have no email address of this client.")).toBeTruthy();
+  expect(versions).toEqual(['"3"', '"3"']);
+});
+
+test("a professional opens WhatsApp with the message of a request", async () => {
+  network.use(
+    http.post(`${path}/whatsapp`, () => HttpResponse.json({ url: "https://wa.me/254700000000?text=x", text: "x" })),
+  );
+  const { user } = renderScreen(<RequestButtons request={request} site="https://daftari.example" />);
+  await user.click(screen.getByRole("button", { name: "Send by WhatsApp" }));
+  const link = await screen.findByRole("link", { name: "Open WhatsApp" });
+  expect(link.getAttribute("href")).toBe("https://wa.me/254700000000?text=x");
+});
+
+test("a closed request can be reopened, and sends nothing", () => {
+  renderScreen(<RequestButtons request={{ ...request, state: "closed" }} site="https://daftari.example" />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reopen"]);
+});
+
+test("a professional accepts a paper, or sends it back with a reason", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch(`${path}/items/${request.items[0]!.id}`, async ({ request: call }) => {
+      sent.push(await call.json());
+      return HttpResponse.json(request);
+    }),
+  );
+  const { user } = renderScreen(<ItemButtons request={request} item={request.items[0]!} />);
+  await user.click(screen.getByRole("button", { name: "Send back Sales" }));
+  await user.type(screen.getByLabelText("What is missing"), "Page 2");
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  await user.click(await screen.findByRole("button", { name: "Accept Sales" }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([{ decision: "send-back", reason: "Page 2" }, { decision: "accept" }]);
+});
+
+test("the list shows client, due date, state and how many papers have arrived", () => {
+  const listed = { ...request, items: 4, received: 1, accepted: 2, sentBack: 0 };
+  renderScreen(<RequestTable requests={[listed]} hrefOf="/hub?request=" />);
+  const row = within(screen.getAllByRole("row")[1]!);
+  expect(row.getByRole("link", { name: "VAT return" }).getAttribute("href")).toBe(`/hub?request=${request.id}`);
+  expect(row.getByText("Waiting for papers")).toBeTruthy();
+  expect(row.getByText("3 of 4")).toBeTruthy();
+});
