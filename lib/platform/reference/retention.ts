@@ -38,7 +38,12 @@ export const retention = [
   {
     id: "papers",
     what: "Papers that a professional asked a client for",
-    kept: "10 years after the last change, or until the professional's account is erased",
+    kept: "10 years after the last change",
+  },
+  {
+    id: "papers-of-closed",
+    what: "Papers for a professional who closed the account, for the client to download",
+    kept: "30 days after the account was closed",
   },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
@@ -46,5 +51,7 @@ export type RetentionId = (typeof retention)[number]["id"];
 
 /** Days in which a closed account can be reopened. */
 export const undoDays = 7;
+/** Days in which clients can download their papers after a professional has closed the account. */
+export const paperDays = 30;
 /** Days in which a finished data export can be downloaded. */
 export const exportDays = 7;

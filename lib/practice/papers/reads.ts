@@ -128,15 +128,16 @@ export async function linkedRequest(token: string): Promise<LinkedRequest | null
 /** The most requests that the page of a client shows. */
 const shownRequests = 200;
 
-/** All requests that firms sent to the signed-in client, with what was sent; the newest first. */
+/** All requests that firms sent to the signed-in client, with what was sent; the newest first. Those of a firm that is suspended or closed are closed. */
 export async function requestsToClient(viewer: Viewer): Promise<ClientRequest[]> {
   requireOwnEyes(viewer);
   const db = await database();
   const rows = await db
-    .select({ request: practiceRequests, firm: professionals.name })
+    .select({ request: practiceRequests, firm: professionals.name, isOpen: sql<boolean>`coalesce(${isOpen}, false)` })
     .from(practiceRequests)
     .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))
     .innerJoin(professionals, eq(professionals.id, practiceRequests.professionalId))
+    .leftJoin(accounts, eq(accounts.id, professionals.accountId))
     .where(and(askedOf(viewer), isShared))
     .orderBy(desc(practiceRequests.dueOn), desc(practiceRequests.id))
     .limit(shownRequests);
@@ -144,12 +145,12 @@ export async function requestsToClient(viewer: Viewer): Promise<ClientRequest[]>
     db,
     rows.map(({ request }) => request.id),
   );
-  return rows.map(({ request, firm }) => {
+  return rows.map(({ request, firm, isOpen: takesPapers }) => {
     const own = items.get(request.id) ?? [];
     const { id, title, period, note, dueOn, zone, remindersStoppedAt } = request;
     const facts = { id, title, period, note, dueOn, zone };
     const remindersStopped = remindersStoppedAt !== null;
-    return { ...facts, state: stateOf(request, own), firm, items: own, remindersStopped };
+    return { ...facts, state: takesPapers ? stateOf(request, own) : "closed", firm, items: own, remindersStopped };
   });
 }
 

@@ -68,6 +68,14 @@ const requestsOf = (who: Person) => sql`(select r.id from practice_requests r
 export const papersFor = (who: Person) => sql`(select p.file_id from practice_papers p
   join practice_request_items i on i.id = p.item_id join practice_requests r on r.id = i.request_id
   where p.completed_at is not null and r.client_id in ${recordsOf(who)})`;
+/**
+ * Requests whose papers a client with an account may still download for a while after the person, their professional,
+ * has closed the account (`endPapersOfClosed` in the retention).
+ */
+const downloadable = ({ professionalId }: Person) => sql`(select r.id from practice_requests r
+  join practice_clients c on c.id = r.client_id join practice_request_items i on i.request_id = r.id
+  join practice_papers p on p.item_id = i.id
+  where r.professional_id = ${professionalId} and c.account_id is not null and p.completed_at is not null)`;
 const paperTrail = "Tax law: an accountant keeps the papers that the work is based on.";
 const forTheOther = "The other side still needs what was said and agreed.";
 
@@ -280,7 +288,9 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (who) => sql`((t.owner_id = ${who.id} and t.kind <> 'export') or t.id in ${papersFor(who)})`,
     erase: "delete",
     omit: ["object_key"],
-    deleted: ({ id }) => sql`t.owner_id = ${id} and ${notSent}`,
+    deleted: (who) => sql`t.owner_id = ${who.id} and ${notSent} and t.id not in (select p.file_id from practice_papers p
+      join practice_request_items i on i.id = p.item_id
+      where p.completed_at is not null and i.request_id in ${downloadable(who)})`,
     stays: { columns: ["name", "type", "kind", "sha256"], why: `Files sent with a message. ${forTheOther}` },
   },
   {
@@ -334,7 +344,8 @@ export const personalTables: readonly PersonalTable[] = [
       sql`case when t.professional_id = ${professionalId} then '{}'
         else jsonb_build_object('notes', '', 'tags', '[]'::jsonb, 'seat_id', null, 'merged', null) end`,
     erase: "delete",
-    deleted: (who) => sql`(${profile(who)} or (${account(who)} and not ${hadWork}))`,
+    deleted: (who) => sql`((${profile(who)} and not exists (select from practice_requests r
+      where r.client_id = t.id and r.id in ${downloadable(who)})) or (${account(who)} and not ${hadWork}))`,
     stays: {
       columns: ["name", "company", "country", "tax_number", "year_end", "taxes"],
       why: "Tax law: an accountant keeps who a client was and which taxes were their work.",
@@ -345,15 +356,15 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (who) => sql`(${profile(who)} or t.client_id in ${recordsOf(who)})`,
     omit: ["link_version"],
     erase: "delete",
-    deleted: profile,
+    deleted: (who) => sql`(${profile(who)} and t.id not in ${downloadable(who)})`,
     stays: { columns: ["title", "period", "note", "zone"], why: paperTrail },
   },
   {
     table: tables.practiceRequestItems,
     rows: (who) => sql`t.request_id in ${requestsOf(who)}`,
     erase: "delete",
-    deleted: (who) =>
-      sql`t.request_id in (select r.id from practice_requests r where r.professional_id = ${who.professionalId})`,
+    deleted: (who) => sql`(t.request_id in (select r.id from practice_requests r
+      where r.professional_id = ${who.professionalId}) and t.request_id not in ${downloadable(who)})`,
     stays: { columns: ["name", "note", "reason"], why: paperTrail },
   },
   {
@@ -361,7 +372,8 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (who) =>
       sql`t.item_id in (select i.id from practice_request_items i where i.request_id in ${requestsOf(who)})`,
     erase: "delete",
-    deleted: ({ id }) => sql`t.file_id in (select f.id from files f where f.owner_id = ${id})`,
+    deleted: ({ id }) =>
+      sql`t.completed_at is null and t.file_id in (select f.id from files f where f.owner_id = ${id})`,
     stays: { columns: ["name"], why: paperTrail },
   },
   { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { describeError } from "@/lib/platform/http/observability/log";
-import { retention, type RetentionId } from "@/lib/platform/reference/retention";
+import { paperDays, retention, type RetentionId, undoDays } from "@/lib/platform/reference/retention";
 import { deleteInBatches, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { deleteOldExports } from "@/lib/privacy/exports/writes";
@@ -25,6 +25,17 @@ export async function deleteOldCounts(now: Date, signal?: AbortSignal): Promise<
     await deleteInBatches("request_counts", sql`day < ${day}::date - 30`, signal),
     await deleteInBatches("search_counts", sql`day < ${day}::date - 365`, signal),
   ]);
+}
+
+/**
+ * Deletes the lists of clients that erased professionals left so that clients could download their papers, 30 days after
+ * the account was closed; requests and papers go with them, and the files with the next sweep.
+ */
+function endPapersOfClosed(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const erasedBefore = new Date(now.getTime() - (paperDays - undoDays) * 86_400_000).toISOString();
+  const closed = sql`professional_id in (select p.id from professionals p join accounts a on a.id = p.account_id
+    where a.erased_at < ${erasedBefore}::timestamptz)`;
+  return deleteInBatches("practice_clients", closed, signal);
 }
 
 /** The implementation of each retention rule; a rule without one does not compile. */
@@ -66,6 +77,7 @@ const sweeps: Record<RetentionId, Sweep> = {
   ),
   "merged-clients": older("practice_clients", "merged_at", "30 days"),
   papers: older("practice_requests", "updated_at", "10 years"),
+  "papers-of-closed": endPapersOfClosed,
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

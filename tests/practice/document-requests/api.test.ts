@@ -11,6 +11,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import type { DocumentRequest, RequestList } from "@/lib/practice/document-requests/contract";
+import { linkedRequest } from "@/lib/practice/papers/reads";
 import { type Firm, makeFirm, makePerson, makeSeat, setPlan } from "@/tests/identity/seats/support";
 import { fileOf, pdf, png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
@@ -373,4 +374,24 @@ describe("access", () => {
     expect(await codeOf(await paper(assistant, id))).toEqual([404, "not-found"]);
     expect(await codeOf(await read(assistant, request.id))).toEqual([403, "wrong-role"]);
   });
+});
+
+test("the page of a link has who asks and the names of what is asked, and nothing of what was sent", async () => {
+  const request = await withPaper(await makeRequest(firm, await makeClient(firm)));
+  const sales = request.items[0]!;
+  await decideItem(firm, request, sales.id, { decision: "send-back", reason: "Account 123 is missing." });
+  expect(await linkedRequest(tokenOf(request))).toEqual({
+    firm: "Zuri Books",
+    title: "VAT return November",
+    note: "Scans are fine.",
+    dueOn: "2026-12-10",
+    closed: false,
+    remindersStopped: false,
+    items: [
+      { id: sales.id, name: "Sales invoices", note: "", dueOn: null, state: "sent-back" },
+      { id: request.items[1]!.id, name: "Bank statements", note: "All accounts", dueOn: null, state: "requested" },
+    ],
+  });
+  expect(await linkedRequest(request.id)).toBeNull();
+  expect(await linkedRequest(`${tokenOf(request)}x`)).toBeNull();
 });

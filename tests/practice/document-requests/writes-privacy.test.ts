@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import {
   practiceClients,
@@ -14,9 +15,11 @@ import {
 import { getFile } from "@/lib/platform/files/reads";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { addRequestIn } from "@/lib/practice/document-requests/writes";
+import { getPaper, requestsToClient } from "@/lib/practice/papers/reads";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { nameOf, personalRows, personalTables } from "@/lib/privacy/exports/reads";
+import { runRetention } from "@/lib/privacy/retention/writes";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -60,6 +63,7 @@ async function makePaper(host: Viewer, client: Viewer | null) {
     .insert(practicePapers)
     .values({ ...sent, itemId, fileId: file!.id })
     .returning();
+  await db.update(practiceRequestItems).set({ state: "received" }).where(eq(practiceRequestItems.id, itemId));
   return { requestId, fileId: file!.id, paperId: paper!.id };
 }
 
@@ -83,7 +87,7 @@ test("a request has its items in order and a link that ends 60 days after it is 
   expect(request!.linkExpiresAt!.toISOString()).toBe("2027-02-18T00:00:00.000Z");
   const items = await db.select().from(practiceRequestItems).where(eq(practiceRequestItems.requestId, requestId));
   expect(items.map(({ position, name, state }) => [position, name, state]).sort()).toEqual([
-    [0, "Sales", "requested"],
+    [0, "Sales", "received"],
     [1, "Bank statements", "requested"],
   ]);
 });
@@ -128,6 +132,38 @@ test("an erased professional leaves neither requests nor papers", async () => {
   await erase(host);
   const db = await database();
   expect(await db.$count(practiceRequests, eq(practiceRequests.id, requestId))).toBe(0);
+  expect(await db.$count(files, eq(files.id, fileId))).toBe(0);
+});
+
+test("an erased professional's client with an account downloads the papers until 30 days after the closing", async () => {
+  const host = await makeHost("Sipho Nkosi");
+  const client = await makeViewer("client");
+  const { requestId, fileId, paperId } = await makePaper(host, client);
+  const db = await database();
+  await db
+    .update(practiceClients)
+    .set({ notes: "Pays late.", taxNumber: "A001234567Z" })
+    .where(eq(practiceClients.accountId, client.id));
+  await erase(host);
+  expect(await getPaper(client, paperId)).toMatchObject({ id: fileId });
+  expect(await requestsToClient(client)).toMatchObject([
+    { id: requestId, state: "closed", items: [{ papers: [{ id: paperId }] }, {}] },
+  ]);
+  expect(await db.select().from(practiceClients).where(eq(practiceClients.accountId, client.id))).toMatchObject([
+    { notes: "", taxNumber: "" },
+  ]);
+  await expect(getPaper({ ...host, professionalId: null }, paperId)).rejects.toMatchObject({ status: 404 });
+  const day = 86_400_000;
+  const [erased] = await db.select().from(accounts).where(eq(accounts.id, host.id));
+  await runRetention(new Date(erased!.erasedAt!.getTime() + 22 * day));
+  expect(await db.$count(practiceRequests, eq(practiceRequests.id, requestId))).toBe(1);
+  await runRetention(new Date(erased!.erasedAt!.getTime() + 24 * day));
+  expect(await db.$count(practiceRequests, eq(practiceRequests.id, requestId))).toBe(0);
+  await db
+    .update(files)
+    .set({ createdAt: new Date("2026-01-01") })
+    .where(eq(files.id, fileId));
+  await sweepUnsentFiles();
   expect(await db.$count(files, eq(files.id, fileId))).toBe(0);
 });
 
