@@ -45,6 +45,8 @@ export const retention = [
     what: "Papers for a professional who closed the account, for the client to download",
     kept: "30 days after the account was closed",
   },
+  { id: "finished-work", what: "Work for clients that is done or filed", kept: "10 years after its due date" },
+  { id: "ended-series", what: "Work that returned and has ended", kept: "10 years after the last change" },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

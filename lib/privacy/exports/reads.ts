@@ -58,7 +58,9 @@ const hadWork = sql`(t.origin <> 'marketplace' or t.tax_number <> '' or t.taxes 
   or exists (select from practice_requests r join practice_request_items i on i.request_id = r.id
     join practice_papers p on p.item_id = i.id where r.client_id = t.id)
   or exists (select from bookings b where b.professional_id = t.professional_id and b.client_id = t.account_id
-    and b.status in ('confirmed', 'completed', 'no-show')))`;
+    and b.status in ('confirmed', 'completed', 'no-show'))
+  or exists (select from practice_work w where w.client_id = t.id)
+  or exists (select from practice_series s where s.client_id = t.id))`;
 /** What firms keep about the person as their client (`practice_clients`). */
 const recordsOf = (who: Person) =>
   sql`(select c.id from practice_clients c where c.account_id = ${who.id} or ${address(sql`c.email`, who)})`;
@@ -77,6 +79,15 @@ const downloadable = ({ professionalId }: Person) => sql`(select r.id from pract
   join practice_papers p on p.item_id = i.id
   where r.professional_id = ${professionalId} and c.account_id is not null and p.completed_at is not null)`;
 const paperTrail = "Tax law: an accountant keeps the papers that the work is based on.";
+/** Rows of the firm, and those about the person as a client of another firm. */
+const firmOrClient = (who: Person) =>
+  sql`(${profile(who)} or t.client_id in ${recordsOf(who)})`;
+/** Another firm's work as its client downloads it: without the firm's steps, time and people. */
+const workOfOthers = ({ professionalId }: Person) =>
+  sql`case when t.professional_id = ${professionalId} then '{}'
+    else jsonb_build_object('steps', '[]'::jsonb, 'seat_id', null, 'minutes', null) end`;
+const workRecord = ["title", "service", "frequency", "obligation", "facts", "zone", "steps"];
+const workKept = "Tax law: an accountant keeps what was done for a client.";
 const forTheOther = "The other side still needs what was said and agreed.";
 
 /** Every table with personal data. A test fails for a table missing from both this list and `impersonalTables`. */
@@ -376,6 +387,22 @@ export const personalTables: readonly PersonalTable[] = [
       sql`t.completed_at is null and t.file_id in (select f.id from files f where f.owner_id = ${id})`,
     stays: { columns: ["name"], why: paperTrail },
   },
+    table: tables.practiceWork,
+    rows: firmOrClient,
+    replaced: workOfOthers,
+    erase: "delete",
+    deleted: profile,
+    stays: { columns: workRecord, why: workKept },
+  },
+  {
+    table: tables.practiceSeries,
+    rows: firmOrClient,
+    replaced: workOfOthers,
+    erase: "delete",
+    deleted: profile,
+    stays: { columns: [...workRecord, "papers"], why: workKept },
+  },
+  { table: tables.practiceTemplates, rows: profile, erase: "delete" },
   { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
   { table: tables.leads, rows: profile, erase: "delete" },
   { table: tables.quoteRequests, rows: ({ id }) => sql`t.client_id = ${id}`, erase: "pseudonymise" },

@@ -62,6 +62,15 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   practice_requests: { title: "Requests for papers", about: "Papers that a professional asked a client for." },
   practice_request_items: { title: "Papers asked for", about: "Each paper of a request, and whether it was accepted." },
   practice_papers: { title: "Papers sent", about: "Files that were sent for a request, and when." },
+  practice_work: {
+    title: "Work for clients",
+    about: "Your work for clients, and what professionals do for you: due dates and states.",
+  },
+  practice_series: {
+    title: "Work that returns",
+    about: "Your work that returns for clients, and what professionals do for you each month or year.",
+  },
+  practice_templates: { title: "Your templates", about: "Steps of work and lists of papers that you keep." },
   subscriptions: { title: "Your plan", about: "The plan you are on, and when it renews." },
   payments: { title: "Your payments", about: "What you paid for your plan. We never see your full card number." },
   invoices: { title: "Your invoices", about: "Invoices for your payments. Tax law requires us to keep them." },

@@ -78,6 +78,8 @@ const sweeps: Record<RetentionId, Sweep> = {
   "merged-clients": older("practice_clients", "merged_at", "30 days"),
   papers: older("practice_requests", "updated_at", "10 years"),
   "papers-of-closed": endPapersOfClosed,
+  "finished-work": older("practice_work", "due_on", "10 years", sql`state in ('filed', 'done')`),
+  "ended-series": older("practice_series", "updated_at", "10 years", sql`ended_at is not null`),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

@@ -338,16 +338,17 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.messages, { id: message, conversationId: thread, seq: 1, senderId: me, type: "text" });
   await plant(t.messageAttachments, { messageId: message, fileId: sent });
   const inList = { origin: "marketplace", kind: "person", seatId: null };
-  const asked = randomUUID();
-  await plant(t.practiceClients, { ...inList, id: asked, professionalId: yours, accountId: me });
-  await plant(t.practiceClients, { ...inList, professionalId: mine, accountId: you });
+  const listed = randomUUID();
+  const inMyList = randomUUID();
+  await plant(t.practiceClients, { ...inList, id: listed, professionalId: yours, accountId: me });
+  await plant(t.practiceClients, { ...inList, id: inMyList, professionalId: mine, accountId: you });
   const paperRequest = randomUUID();
   const paperItem = randomUUID();
   const paperFile = randomUUID();
   await plant(t.practiceRequests, {
     id: paperRequest,
     professionalId: yours,
-    clientId: asked,
+    clientId: listed,
     workId: null,
     dueOn: day,
   });
@@ -356,6 +357,16 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.filePieces, { fileId: paperFile, position: 0, bytes: Buffer.from("paper") });
   const sentPaper = { itemId: paperItem, fileId: paperFile, size: 5, accountId: me, completedAt: soon };
   await plant(t.practicePapers, sentPaper);
+  const work = { seatId: null, steps: [{ id: "1", text: mark(t.practiceWork, "steps"), doneAt: null }] };
+  for (const side of [
+    { professionalId: yours, clientId: listed },
+    { professionalId: mine, clientId: inMyList },
+  ]) {
+    const series = randomUUID();
+    await plant(t.practiceSeries, { ...work, ...side, id: series, skipped: [], nextOn: day });
+    await plant(t.practiceWork, { ...work, ...side, seriesId: series, dueOn: day, state: "done", projectId: null });
+  }
+  await plant(t.practiceTemplates, { ...owner, kind: "steps" });
   await plant(t.quoteRequests, { id: request, clientId: me, serviceType: "bookkeeping" });
   await plant(t.leads, { requestId: request, professionalId: mine, status: "new" });
   const amount = { amountCents: 50000, validUntil: "2026-01-01", serviceType: "bookkeeping" };

@@ -188,6 +188,30 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
         values ('bookkeeper', '0b6f1f34-0000-4000-8000-000000000051', 'x', '2026-01-01', 'UTC', '${at}')`,
     ],
   },
+  "finished-work": {
+    table: "practice_work",
+    keeps: 3650 * day,
+    drops: 3655 * day,
+    make: (at) => [
+      professional("accountant", "null"),
+      `with made as (insert into practice_clients (professional_id, origin, kind, name)
+          values ('accountant', 'own', 'person', 'x') returning id)
+        insert into practice_work (professional_id, client_id, title, frequency, zone, due_on, state)
+        select 'accountant', id, 'x', 'once', 'UTC', '${at}'::timestamptz::date, 'filed' from made`,
+    ],
+  },
+  "ended-series": {
+    table: "practice_series",
+    keeps: 3650 * day,
+    drops: 3655 * day,
+    make: (at) => [
+      professional("accountant", "null"),
+      `with made as (insert into practice_clients (professional_id, origin, kind, name)
+          values ('accountant', 'own', 'person', 'x') returning id)
+        insert into practice_series (professional_id, client_id, title, frequency, zone, ended_at, updated_at)
+        select 'accountant', id, 'x', 'monthly', 'UTC', '${at}', '${at}' from made`,
+    ],
+  },
   contact: {
     table: "contact_messages",
     keeps: 729 * day,
