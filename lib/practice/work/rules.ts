@@ -1,0 +1,213 @@
+import type { BusinessFacts, Condition, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
+import { dueDates } from "@/lib/deadlines/obligations/rules";
+import { civilDate, dayNumber, dayOfMonth, monthOf, type WorkingCalendar } from "@/lib/deadlines/working-days/rules";
+import { addDays } from "@/lib/platform/format/zones";
+import type { WorkFacts, WorkFrequency, WorkState } from "./contract";
+
+/** The states that work can move to from each; every move has a way back. */
+const moves: Record<WorkState, readonly WorkState[]> = {
+  waiting: ["in-progress", "approval"],
+  "in-progress": ["waiting", "approval", "filed", "done"],
+  approval: ["in-progress", "waiting", "filed", "done"],
+  filed: ["done", "in-progress", "approval"],
+  done: ["in-progress", "approval", "filed"],
+};
+
+/** The states that work in a state can move to, in the order of the work. */
+export const nextStates = (state: WorkState): readonly WorkState[] => moves[state];
+export const canMove = (from: WorkState, to: WorkState): boolean => moves[from].includes(to);
+
+/** Whether nothing is left to do before the due date. */
+export const isFinished = (state: WorkState): boolean => state === "filed" || state === "done";
+
+export const stateLabels: Record<WorkState, string> = {
+  waiting: "Waiting for the client",
+  "in-progress": "In progress",
+  approval: "With the client for approval",
+  filed: "Filed",
+  done: "Done",
+};
+
+export const frequencyLabels: Record<WorkFrequency, string> = {
+  monthly: "Every month",
+  "two-monthly": "Every two months",
+  quarterly: "Every quarter",
+  "half-yearly": "Every half-year",
+  yearly: "Every year",
+  once: "Once",
+  event: "After an event",
+  varies: "By the client's periods",
+};
+
+/** Months between two due dates by hand; the other frequencies have none. */
+const monthsBetween: Partial<Record<WorkFrequency, number>> = {
+  monthly: 1,
+  "two-monthly": 2,
+  quarterly: 3,
+  "half-yearly": 6,
+  yearly: 12,
+};
+
+/** Whether work of this frequency returns by the calendar. */
+export const isRegular = (frequency: WorkFrequency): boolean => frequency in monthsBetween;
+
+/** A due date of work. `period` names it within its series: the last day of its period, or the date before it moved. */
+export interface PeriodDate {
+  period: string;
+  date: string;
+  /** Before a weekend or a holiday moved it. */
+  nominal: string;
+  tentative: boolean;
+}
+
+/** A due date lies at most so many days after the end of its period, or before it. */
+const farthest = 800;
+
+/** What the answers of a piece of work decide. That the other conditions hold follows from choosing the obligation. */
+const decides = (condition: Condition, { schedule }: WorkFacts): boolean =>
+  condition.fact === "vat" ||
+  condition.fact === "year-end" ||
+  condition.fact === "year-end-not" ||
+  (condition.fact === "kind" && schedule === null);
+
+const businessOf = ({ kind, vat, yearEnd, dates }: WorkFacts): BusinessFacts =>
+  ({ kind, vat, yearEnd, employees: true, extra: {}, dates }) as BusinessFacts;
+
+/** The schedules that fit the answers, the first in the obligation's order; those that name no date are left out. */
+function schedulesFor(obligation: Obligation, facts: WorkFacts): Schedule[] {
+  return obligation.schedules
+    .filter(({ label }) => facts.schedule === null || label === facts.schedule)
+    .map((schedule) => ({
+      ...schedule,
+      conditions: schedule.conditions.filter((condition) => decides(condition, facts)),
+    }));
+}
+
+/**
+ * The due dates of an obligation between two days, both included, for work that a firm does for a client; earliest
+ * first, one for each period. Empty for an obligation without dates, or without any for these answers.
+ */
+export function obligationDates(
+  obligation: Obligation,
+  facts: WorkFacts,
+  [from, to]: readonly [string, string],
+  calendar: WorkingCalendar,
+): PeriodDate[] {
+  const business = businessOf(facts);
+  for (const schedule of schedulesFor(obligation, facts)) {
+    const dates = dueDates({ ...obligation, conditions: [], schedules: [schedule] }, business, from, to, calendar);
+    if (dates.length === 0) continue;
+    const byPeriod = new Map(
+      dates.map(({ date, nominal, tentative, periodEnd }) => {
+        const period = periodEnd ?? nominal;
+        return [period, { period, date, nominal, tentative }];
+      }),
+    );
+    return [...byPeriod.values()];
+  }
+  return [];
+}
+
+/** The due date of one period of an obligation; undefined where it has none. */
+export const dateOfPeriod = (
+  obligation: Obligation,
+  facts: WorkFacts,
+  period: string,
+  calendar: WorkingCalendar,
+): PeriodDate | undefined =>
+  obligationDates(obligation, facts, [addDays(period, -farthest), addDays(period, farthest)], calendar).find(
+    (date) => date.period === period,
+  );
+
+/** The first due date on or after a day; undefined where an obligation has none in the next years. */
+export const nextDate = (
+  obligation: Obligation,
+  facts: WorkFacts,
+  from: string,
+  calendar: WorkingCalendar,
+): PeriodDate | undefined => obligationDates(obligation, facts, [from, addDays(from, farthest)], calendar)[0];
+
+/** The date of the first period after another one; undefined where an obligation has none in the next years. */
+export const dateAfter = (
+  obligation: Obligation,
+  facts: WorkFacts,
+  period: string,
+  calendar: WorkingCalendar,
+): PeriodDate | undefined =>
+  obligationDates(obligation, facts, [addDays(period, -farthest), addDays(period, 2 * farthest)], calendar)
+    .filter((date) => date.period > period)
+    .sort((a, b) => a.period.localeCompare(b.period))[0];
+
+/**
+ * The due date by hand after a number of periods, counted from the first one: 31 January, 28 or 29 February, 31 March.
+ */
+export function dateByHand(first: string, frequency: WorkFrequency, count: number): string {
+  const day = dayNumber(first);
+  const months = (monthsBetween[frequency] ?? 0) * count;
+  return civilDate(dayOfMonth(monthOf(day) + months, Number(first.slice(8))));
+}
+
+/** The first due date by hand on or after a day; undefined for a frequency that does not return. */
+export function nextByHand(first: string, frequency: WorkFrequency, from: string): PeriodDate | undefined {
+  const step = monthsBetween[frequency];
+  if (step === undefined) return undefined;
+  const passed = monthOf(dayNumber(from)) - monthOf(dayNumber(first));
+  for (let count = Math.max(0, Math.floor(passed / step)); ; count += 1) {
+    const date = dateByHand(first, frequency, count);
+    if (date >= from) return { period: date, date, nominal: date, tentative: false };
+  }
+}
+
+/** Work on a period begins the day after it ends, if so many days are left then. */
+const leastDays = 5;
+/** Otherwise, and for dates without a period, so many days before the due date. */
+const daysAhead = 30;
+
+/** The day on which the work of a due date of an obligation is made. */
+export function workBegins({ period, date, nominal }: PeriodDate): string {
+  const hasPeriod = period !== nominal;
+  return hasPeriod && addDays(period, leastDays) <= date ? addDays(period, 1) : addDays(date, -daysAhead);
+}
+
+/** The start of an answer from the client's facts: company or person, its year end, the usual VAT rhythm. */
+export const factsOfClient = (
+  client: { kind: "person" | "company"; yearEnd: string },
+  vat: WorkFacts["vat"],
+): WorkFacts => ({
+  kind: client.kind === "company" ? "company" : "self-employed",
+  vat,
+  yearEnd: client.yearEnd ? Number(client.yearEnd.slice(0, 2)) : 12,
+  schedule: null,
+  dates: {},
+});
+
+/** What an obligation asks about a client before it has dates. */
+export function questionsOf({ schedules }: Obligation) {
+  const rules = schedules.map(({ rule }) => rule);
+  const conditions = schedules.flatMap((schedule) => schedule.conditions);
+  const labels = schedules.flatMap(({ label, rule }) =>
+    label !== null && rule.kind !== "event" && rule.kind !== "watched" ? [label] : [],
+  );
+  return {
+    asksVat: rules.some((rule) => rule.kind === "computed" && rule.periods.ends === "vat-period"),
+    asksYearEnd:
+      rules.some((rule) => rule.kind === "computed" && rule.periods.ends === "accounting-year") ||
+      conditions.some(({ fact }) => fact === "year-end" || fact === "year-end-not"),
+    schedules: labels.length > 1 ? labels : [],
+    documents: rules.flatMap((rule) => (rule.kind === "on-file" ? [rule.date] : [])),
+  };
+}
+
+interface Allowance {
+  /** Added and imported clients. */
+  used: number;
+  /** Those that the plan allows; -1 for no limit, 0 without a plan. */
+  limit: number;
+}
+
+/**
+ * Whether the plan allows new work for a client. Clients of the marketplace do not count; after a downgrade the work of
+ * added clients goes on once there are no more of them than the plan has.
+ */
+export const allowsWork = ({ used, limit }: Allowance, origin: "marketplace" | "own" | "imported"): boolean =>
+  limit === -1 || (limit > 0 && (origin === "marketplace" || used <= limit));
