@@ -20,6 +20,7 @@ const files = [
       "lib/notifications/info-pages/*.ts",
       "lib/affiliates/payouts/account-numbers.ts",
       "lib/identity/accounts/demo.ts",
+      "lib/practice/*/*-lists.ts",
       "lib/practice/paper-lists/lists.ts",
     ],
   },

@@ -35,6 +35,7 @@ import { sessionStore } from "@/lib/platform/auth/session-port";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { addMarketplaceClients, handOverClients } from "@/lib/practice/clients/writes";
+import { handOverWork } from "@/lib/practice/work/writes";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";
@@ -51,7 +52,7 @@ export function registerHandlers(): void {
   actsForFirm.provide(isActing);
   sideInUse.provide(getSideInUse);
   seatPlans.provide({ limits: seatLimits, refusal: () => planRequired("team-seats") });
-  seatEnded.handledBy(handOverLeads, handOverClients);
+  seatEnded.handledBy(handOverLeads, handOverClients, handOverWork);
   sessionStore.provide({ latchWhenLive, touch: touchSessions, rebuild: rebuildSession });
   callCounter.provide(countCall);
   emailConfirmed.handledBy(showEmail);

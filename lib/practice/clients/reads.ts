@@ -17,12 +17,15 @@ import { taxName } from "@/lib/practice/taxes/rules";
 import type { ClientList, ClientQuery, ListedClient, PracticeClient } from "./contract";
 import { seesPrivateFacts } from "./rules";
 
+/** Whose firm it is. */
+type OfFirm = Pick<Viewer, "role" | "professionalId">;
+
 /** The authorization filter of clients, also of doubles that were merged into another client. */
-export const ownClientsAndDoubles = ({ role, professionalId }: Viewer): SQL =>
+export const ownClientsAndDoubles = ({ role, professionalId }: OfFirm): SQL =>
   role === "professional" && professionalId ? eq(practiceClients.professionalId, professionalId) : sql`false`;
 
 /** The authorization filter of clients; required in every query on them. Leaves out doubles that were merged. */
-export const ownClients = (viewer: Viewer): SQL =>
+export const ownClients = (viewer: OfFirm): SQL =>
   and(ownClientsAndDoubles(viewer), isNull(practiceClients.mergedAt)) ?? sql`false`;
 
 /** Added and imported clients, which the plan counts. */
@@ -69,7 +72,10 @@ function matching(viewer: Viewer, { q, country, tag, seat, tax, archived }: Omit
 }
 
 /** How many clients the firm added, and how many its plan allows (-1: no limit). */
-export async function clientAllowance(db: Db | Tx, viewer: Viewer): Promise<{ used: number; limit: number }> {
+export async function clientAllowance(
+  db: Db | Tx,
+  viewer: Pick<Viewer, "id" | "role" | "professionalId">,
+): Promise<{ used: number; limit: number }> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
   const used = await db.$count(practiceClients, and(ownClients(viewer), isAdded));
   return { used, limit: limitsOf(entitledPlan(subscription, currentTime())).ownClients };

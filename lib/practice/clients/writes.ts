@@ -126,7 +126,8 @@ function demandTaxesOf(country: string, taxes: readonly string[]): void {
   throw badRequest(`${message}.`, { taxes: message });
 }
 
-async function demandSeat(tx: Tx, viewer: Viewer, seat: string | null): Promise<void> {
+/** Throws 404 for a seat of another firm; null is the owner. */
+export async function demandSeat(tx: Tx, viewer: Viewer, seat: string | null): Promise<void> {
   if (seat === null) return;
   const colleagues = await listColleagues(viewer, tx);
   if (!colleagues.some(({ id }) => id === seat)) throw notFound("There is no such seat in your firm.");

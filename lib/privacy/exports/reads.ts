@@ -80,8 +80,7 @@ const downloadable = ({ professionalId }: Person) => sql`(select r.id from pract
   where r.professional_id = ${professionalId} and c.account_id is not null and p.completed_at is not null)`;
 const paperTrail = "Tax law: an accountant keeps the papers that the work is based on.";
 /** Rows of the firm, and those about the person as a client of another firm. */
-const firmOrClient = (who: Person) =>
-  sql`(${profile(who)} or t.client_id in ${recordsOf(who)})`;
+const firmOrClient = (who: Person) => sql`(${profile(who)} or t.client_id in ${recordsOf(who)})`;
 /** Another firm's work as its client downloads it: without the firm's steps, time and people. */
 const workOfOthers = ({ professionalId }: Person) =>
   sql`case when t.professional_id = ${professionalId} then '{}'
@@ -387,6 +386,7 @@ export const personalTables: readonly PersonalTable[] = [
       sql`t.completed_at is null and t.file_id in (select f.id from files f where f.owner_id = ${id})`,
     stays: { columns: ["name"], why: paperTrail },
   },
+  {
     table: tables.practiceWork,
     rows: firmOrClient,
     replaced: workOfOthers,

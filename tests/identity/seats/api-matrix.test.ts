@@ -81,6 +81,12 @@ test("an assistant of a firm may call these endpoints only", () => {
       "POST /api/practice/requests/{id}/whatsapp",
       "GET /api/practice/requests",
       "POST /api/practice/requests",
+      "GET /api/practice/templates",
+      "GET /api/practice/work/{id}",
+      "PUT /api/practice/work/{id}/steps/{step}",
+      "GET /api/practice/work/board",
+      "GET /api/practice/work/dates",
+      "GET /api/practice/work",
       "GET /api/professionals/{id}/meeting-kinds",
       "GET /api/professionals/{id}/openings",
       "GET /api/professionals/{id}/slots",
@@ -95,29 +101,33 @@ test("an assistant of a firm may call these endpoints only", () => {
 test("an accountant of a firm may also call these endpoints", () => {
   const assistant = allowed("assistant");
   expect(allowed("accountant").filter((name) => !assistant.includes(name))).toMatchInlineSnapshot(`
-    [
-      "PUT /api/availability",
-      "GET /api/content/channels",
-      "POST /api/content/generations",
-      "PATCH /api/content/items/{id}",
-      "DELETE /api/content/items/{id}",
-      "GET /api/content/items",
-      "POST /api/content/items",
-      "POST /api/content/schedules",
-      "GET /api/content/settings",
-      "POST /api/conversations",
-      "POST /api/notifications/read",
-      "GET /api/notifications",
-      "PATCH /api/practice/clients/{id}",
-      "POST /api/practice/clients",
-      "PATCH /api/projects/{id}",
-      "GET /api/projects",
-      "PATCH /api/quotes/{id}",
-      "GET /api/quotes/{id}/whatsapp",
-      "POST /api/quotes/{id}/whatsapp",
-      "POST /api/quotes",
-    ]
-  `);
+  [
+    "PUT /api/availability",
+    "GET /api/content/channels",
+    "POST /api/content/generations",
+    "PATCH /api/content/items/{id}",
+    "DELETE /api/content/items/{id}",
+    "GET /api/content/items",
+    "POST /api/content/items",
+    "POST /api/content/schedules",
+    "GET /api/content/settings",
+    "POST /api/conversations",
+    "POST /api/notifications/read",
+    "GET /api/notifications",
+    "PATCH /api/practice/clients/{id}",
+    "POST /api/practice/clients",
+    "PATCH /api/practice/templates/{id}",
+    "POST /api/practice/templates",
+    "PATCH /api/practice/work/{id}",
+    "POST /api/practice/work",
+    "PATCH /api/projects/{id}",
+    "GET /api/projects",
+    "PATCH /api/quotes/{id}",
+    "GET /api/quotes/{id}/whatsapp",
+    "POST /api/quotes/{id}/whatsapp",
+    "POST /api/quotes",
+  ]
+`);
   expect(assistant.filter((name) => !allowed("accountant").includes(name))).toEqual([]);
 });
 

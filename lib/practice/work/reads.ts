@@ -1,0 +1,285 @@
+import { and, asc, desc, eq, gte, ilike, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { calendarOf } from "@/lib/deadlines/calendar/rules";
+import {
+  type CountryObligations,
+  fileDates,
+  type Obligation,
+  vatFilingsOf,
+} from "@/lib/deadlines/obligations/contract";
+import { obligationById } from "@/lib/deadlines/obligations/data/find";
+import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
+import type { WorkingCalendar } from "@/lib/deadlines/working-days/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { containing } from "@/lib/platform/db/like";
+import { projects } from "@/lib/platform/db/tables/deals";
+import { accounts, seats } from "@/lib/platform/db/tables/identity";
+import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { notFound } from "@/lib/platform/http/errors";
+import { countryByCode,type CountryCode } from "@/lib/platform/reference/countries";
+import { getClientIn } from "@/lib/practice/clients/reads";
+import { taxName } from "@/lib/practice/taxes/rules";
+import {
+  type Board,
+  type BoardQuery,
+  type DatesQuery,
+  type Work,
+  type WorkDates,
+  type WorkFacts,
+  workFactsSchema,
+  type WorkList,
+  type WorkQuery,
+  workStates,
+} from "./contract";
+import { factsOfClient, isFinished, obligationDates, questionsOf } from "./rules";
+
+/** The authorization filter of work; required in every query on it. */
+export const ownWork = ({ role, professionalId }: Viewer): SQL =>
+  role === "professional" && professionalId ? eq(practiceWork.professionalId, professionalId) : sql`false`;
+
+/** Work that is neither filed nor done, in the words of the index `practice_work_open`. */
+export const isOpenWork = sql`${practiceWork.state} not in ('filed', 'done')`;
+
+/** A column of the board shows so many cards. */
+const boardCards = 25;
+/** A board shows what was filed or done in so many days. */
+const boardDays = 30;
+
+/** A page of the firm's work: what is open by due date, the rest from the latest. */
+export async function listWork(viewer: Viewer, { page, perPage, ...filters }: WorkQuery): Promise<WorkList> {
+  const db = await database();
+  const { state } = filters;
+  const wanted = and(ownWork(viewer), matching(filters), inState(state), inRange(filters));
+  const isOpen = state === "open" || state === "all" || !isFinished(state);
+  const order = isOpen
+    ? [asc(practiceWork.dueOn), asc(practiceWork.id)]
+    : [desc(practiceWork.dueOn), desc(practiceWork.id)];
+  const rows = await selectWork(db, wanted)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await countWork(db, wanted);
+  return {
+    items: rows.map(toWork),
+    total,
+    page,
+    pages: Math.ceil(total / perPage),
+    open: await db.$count(practiceWork, and(ownWork(viewer), isOpenWork)),
+    countries: await clientCountries(db, viewer),
+  };
+}
+
+/** A column for each state, with its next cards; filed and done ones of the last 30 days from the latest. */
+export async function getBoard(viewer: Viewer, filters: BoardQuery): Promise<Board> {
+  const db = await database();
+  const since = new Date(currentTime().getTime() - boardDays * 86_400_000);
+  const columns: Board["columns"] = [];
+  for (const state of workStates) {
+    const wanted = and(
+      ownWork(viewer),
+      matching(filters),
+      eq(practiceWork.state, state),
+      isFinished(state) ? gte(practiceWork.updatedAt, since) : isOpenWork,
+    );
+    const rows = await selectWork(db, wanted)
+      .orderBy(
+        ...(isFinished(state)
+          ? [desc(practiceWork.dueOn), desc(practiceWork.id)]
+          : [asc(practiceWork.dueOn), asc(practiceWork.id)]),
+      )
+      .limit(boardCards);
+    columns.push({ state, total: await countWork(db, wanted), items: rows.map(toWork) });
+  }
+  return { columns };
+}
+
+/** A piece of work of the viewer's firm; 404 for other accounts. */
+export async function getWork(viewer: Viewer, id: string): Promise<Work> {
+  return getWorkIn(await database(), viewer, id);
+}
+
+/** `getWork` inside a transaction. */
+export async function getWorkIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Work> {
+  const [row] = await selectWork(db, and(eq(practiceWork.id, id), ownWork(viewer)));
+  if (!row) throw noWork();
+  return toWork(row);
+}
+
+/** The 404 for another firm's work. */
+export const noWork = () => notFound("There is no such work.");
+
+/** Work of the firm that fits a condition, by due date. */
+export async function findWork(db: Db | Tx, viewer: Viewer, wanted: SQL | undefined, limit: number): Promise<Work[]> {
+  const rows = await selectWork(db, and(ownWork(viewer), wanted))
+    .orderBy(asc(practiceWork.dueOn), asc(practiceWork.id))
+    .limit(limit);
+  return rows.map(toWork);
+}
+
+/** Work in the charge of a seat; "owner" for the owner, "" for everyone. */
+export const inCharge = (seat: string): SQL | undefined => {
+  if (seat === "") return undefined;
+  return seat === "owner" ? isNull(practiceWork.seatId) : eq(practiceWork.seatId, seat);
+};
+
+function matching({ q, client, country, seat }: BoardQuery): SQL | undefined {
+  const like = containing(q);
+  return and(
+    q ? or(ilike(practiceWork.title, like), ilike(practiceClients.name, like)) : undefined,
+    client ? eq(practiceWork.clientId, client) : undefined,
+    country ? eq(practiceClients.country, country) : undefined,
+    inCharge(seat),
+  );
+}
+
+function inState(state: WorkQuery["state"]): SQL | undefined {
+  if (state === "all") return undefined;
+  if (state === "open") return isOpenWork;
+  return isFinished(state) ? eq(practiceWork.state, state) : and(isOpenWork, eq(practiceWork.state, state));
+}
+
+const inRange = ({ from, to }: Pick<WorkQuery, "from" | "to">): SQL | undefined =>
+  and(from ? gte(practiceWork.dueOn, from) : undefined, to ? lte(practiceWork.dueOn, to) : undefined);
+
+async function countWork(db: Db, wanted: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(practiceWork)
+    .innerJoin(practiceClients, eq(practiceClients.id, practiceWork.clientId))
+    .where(wanted);
+  return row!.total;
+}
+
+async function clientCountries(db: Db, { professionalId }: Viewer): Promise<string[]> {
+  const { country } = practiceClients;
+  const rows = await db
+    .selectDistinct({ country })
+    .from(practiceClients)
+    .where(and(eq(practiceClients.professionalId, professionalId ?? ""), ne(country, "")))
+    .orderBy(country);
+  return rows.map((row) => row.country);
+}
+
+function selectWork(db: Db | Tx, wanted: SQL | undefined) {
+  return db
+    .select({
+      work: practiceWork,
+      client: { id: practiceClients.id, name: practiceClients.name, country: practiceClients.country },
+      seatName: fullNameOf(accounts),
+      projectTitle: projects.title,
+    })
+    .from(practiceWork)
+    .innerJoin(practiceClients, eq(practiceClients.id, practiceWork.clientId))
+    .leftJoin(seats, eq(seats.id, practiceWork.seatId))
+    .leftJoin(accounts, eq(accounts.id, seats.accountId))
+    .leftJoin(projects, eq(projects.id, practiceWork.projectId))
+    .where(wanted)
+    .$dynamic();
+}
+
+function toWork({ work, client, seatName, projectTitle }: Awaited<ReturnType<typeof selectWork>>[number]): Work {
+  const { professionalId: _p, clientId: _c, seatId, projectId, obligation, frequency, facts, ...columns } = work;
+  const { filedAt, doneAt, createdAt, updatedAt, ...plain } = columns;
+  const today = wallTime(currentTime(), plain.zone).date;
+  return {
+    ...plain,
+    client,
+    frequency: frequency as Work["frequency"],
+    service: plain.service as Work["service"],
+    obligation: obligation ? { id: obligation, name: taxName(obligation) } : null,
+    facts: obligation ? factsOf(facts) : null,
+    seat: seatId ? { id: seatId, name: seatName ?? "" } : null,
+    project: projectId ? { id: projectId, title: projectTitle ?? "" } : null,
+    filedAt: filedAt?.toISOString() ?? null,
+    doneAt: doneAt?.toISOString() ?? null,
+    overdue: !isFinished(plain.state) && plain.dueOn < today,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The stored answers; null where a later release does not accept them any more. */
+export const factsOf = (facts: object): WorkFacts | null => {
+  const { success, data } = workFactsSchema.safeParse(facts);
+  return success ? data : null;
+};
+
+/** What decides the due dates of an obligation now: it with its published changes, and its country's working days. */
+export interface KnownObligation {
+  obligation: Obligation;
+  calendar: WorkingCalendar;
+  zone: string;
+}
+
+/** An obligation as it is published now; undefined for an unknown one. */
+export async function knownObligation(db: Db | Tx, id: string): Promise<KnownObligation | undefined> {
+  const original = obligationById(id);
+  return original && inCountry(await obligationsNowIn(db, original.country), id);
+}
+
+/** The obligation of a country with its changes. */
+export function inCountry(known: CountryObligations, id: string): KnownObligation | undefined {
+  const obligation = known.obligations.find((one) => one.id === id);
+  const { country } = known;
+  return obligation && { obligation, calendar: calendarOf(country, known.announced), zone: zoneOf(country) };
+}
+
+/** The zone whose days count in a country. */
+export const zoneOf = (country: CountryCode): string => countryByCode(country).timeZone;
+
+/** Due dates to choose from, of the last and the next days. */
+const choiceDays = { before: 60, after: 550 };
+
+/**
+ * The next due dates of an obligation for a client, with what the answers decide. 404 for another firm's client, or an
+ * obligation of another country than the client's.
+ */
+export async function listDates(viewer: Viewer, query: DatesQuery): Promise<WorkDates> {
+  const db = await database();
+  const client = await getClientIn(db, viewer, query.client);
+  const known = await knownObligation(db, query.obligation);
+  if (!known || known.obligation.country !== client.country) throw notFound("There is no such tax in this country.");
+  const { obligation, calendar, zone } = known;
+  const { asksVat, asksYearEnd, schedules, documents } = questionsOf(obligation);
+  const rhythms = vatFilingsOf(obligation.country).filter((rhythm) => rhythm !== "none");
+  const { client: _c, obligation: _o, kind, vat, yearEnd, schedule, ...dates } = query;
+  const usual = factsOfClient(client, rhythms[0]!);
+  const facts: WorkFacts = {
+    kind: kind || usual.kind,
+    vat: vat || usual.vat,
+    yearEnd: yearEnd ?? usual.yearEnd,
+    schedule: schedule || null,
+    dates,
+  };
+  const today = wallTime(currentTime(), zone).date;
+  const range = [addDays(today, -choiceDays.before), addDays(today, choiceDays.after)] as const;
+  return {
+    facts,
+    zone,
+    vatFilings: asksVat ? rhythms : [],
+    asksYearEnd,
+    schedules,
+    documents: documents.map((id) => ({ id, question: fileDates[id] })),
+    dates: obligationDates(obligation, facts, range, calendar),
+  };
+}
+
+/** The titles of the client's projects with the firm, the latest first, to link work to. */
+export async function listProjectsOfClient(db: Db | Tx, viewer: Viewer, clientId: string) {
+  return db
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .innerJoin(
+      practiceClients,
+      and(
+        eq(practiceClients.accountId, projects.clientId),
+        eq(practiceClients.professionalId, projects.professionalId),
+      ),
+    )
+    .where(and(eq(practiceClients.id, clientId), eq(practiceClients.professionalId, viewer.professionalId ?? "")))
+    .orderBy(desc(projects.createdAt))
+    .limit(50);
+}
