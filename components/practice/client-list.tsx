@@ -27,7 +27,7 @@ export function ClientTable({ clients, hrefOf }: Props) {
       </thead>
       <tbody className="max-md:block">
         {clients.map((client) => (
-          <tr key={client.id} className="border-t border-rule align-top max-md:block max-md:py-3">
+          <tr key={client.id} className="border-t border-rule align-baseline max-md:block max-md:py-3">
             <th scope="row" className="py-3 pe-4 text-start font-semibold max-md:block max-md:p-0">
               <IntentLink href={`${hrefOf}${client.id}`} className="text-link wrap-anywhere max-md:inline-block">
                 {client.name}
@@ -48,7 +48,7 @@ export function ClientTable({ clients, hrefOf }: Props) {
             <td className={cell}>{countryName(client.country)}</td>
             <td className={`${cell} wrap-anywhere`}>{client.email || client.whatsapp}</td>
             <td className={cell}>{client.taxes.map(taxName).join(", ")}</td>
-            <td className={cell}>{client.seat?.name ?? "The owner"}</td>
+            <td className={`${cell} md:whitespace-nowrap`}>{client.seat?.name ?? "The owner"}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { SelectField } from "@/components/ui/select-field";
+import { Field, fieldIds } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import type { ChangeState } from "@/components/ui/use-change";
 import { counted } from "@/lib/platform/format/counts";
 import type { ColumnFields } from "@/lib/practice/client-imports/client-pieces";
@@ -17,7 +18,6 @@ type Props = {
   progress: ReactNode;
 };
 
-const choices = importFields.map((field) => ({ value: field, label: fieldLabels[field] }));
 /** Values of a column that are shown. */
 const shown = 3;
 
@@ -32,15 +32,20 @@ export function ImportColumns({ table, fields, change, onChoose, onCheck, progre
           const column = `column-${index}`;
           return (
             <li key={column} className="grid gap-3 border-t border-rule py-3 sm:grid-cols-2 sm:items-center">
-              <SelectField
-                name={column}
-                label={name}
-                optional
-                blank="Leave out"
-                choices={choices}
-                value={fields[index] ?? ""}
-                onChange={({ target }) => onChoose(index, (target.value || null) as ImportField | null)}
-              />
+              <Field label={name} name={column}>
+                <Select
+                  {...fieldIds(column)}
+                  value={fields[index] ?? ""}
+                  onChange={({ target }) => onChoose(index, (target.value || null) as ImportField | null)}
+                >
+                  <option value="">Leave out</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {fieldLabels[field]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
               <ul aria-label={`First values of ${name}`} className="min-w-0 text-sm text-ink-soft">
                 {firstValues(table, index).map((value) => (
                   <li key={value} className="line-clamp-2 wrap-anywhere">

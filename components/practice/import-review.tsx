@@ -59,7 +59,6 @@ export function ImportReview({ checked, change, onBack, onStart, progress, wrong
           <SelectField
             name="all-doubles"
             label="All doubles"
-            optional
             blank="Choose for each"
             className="max-w-sm"
             choices={actionChoices}

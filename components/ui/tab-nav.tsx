@@ -17,7 +17,7 @@ export function TabNav({ label, path, parameter = "tab", tabs, current }: Props)
   const { list, arrows } = useScrollArrows(current);
   return (
     <nav aria-label={label} className="relative border-b border-rule print:hidden">
-      <div ref={list} className="flex scroll-px-12 gap-1 overflow-x-auto [scrollbar-width:none]">
+      <div ref={list} className="flex scroll-px-12 gap-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
         {tabs.map(({ tab, label: name }, index) => (
           <IntentLink
             key={tab}
