@@ -36,6 +36,7 @@ import { deleteReadMails, deliverDue } from "@/lib/platform/mail/send";
 import { deleteOldFailures } from "@/lib/platform/scheduler/items";
 import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platform/scheduler/writes";
 import { remindOfPapers } from "@/lib/practice/paper-reminders/writes";
+import { makePeriods } from "@/lib/practice/series/writes";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
@@ -52,6 +53,7 @@ export const allJobs: readonly Job[] = [
   { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },
   { name: "deadlines.remind", everyMinutes: 60, run: remindOfDeadlines },
   { name: "practice.remind-of-papers", everyMinutes: 60, run: remindOfPapers },
+  { name: "practice.make-periods", everyMinutes: 10, run: makePeriods },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "files.move", everyMinutes: 1, run: moveNewFiles },

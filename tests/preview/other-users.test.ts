@@ -122,6 +122,7 @@ const endpoints: Record<
   "/api/papers/[key]/reminders": { open: "as /api/papers/[key]/uploads" },
   "/api/practice/work/[id]": { open: "other firms' work is tested in tests/practice/work" },
   "/api/practice/work/[id]/steps/[step]": { open: "other firms' work is tested in tests/practice/work" },
+  "/api/practice/series/[id]": { open: "other firms' series are tested in tests/practice/series" },
   "/api/practice/templates/[id]": { open: "other firms' templates are tested in tests/practice/templates" },
   "/api/professionals/[id]/meeting-kinds": { open: "a public profile" },
   "/api/calendar-sources/[id]": { resource: "calendar" },

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
-import { ownConversations } from "@/lib/messaging/conversations/reads";
+import { countUnread, ownConversations } from "@/lib/messaging/conversations/reads";
 import type { LiveNews, Waiting } from "@/lib/notifications/live/contract";
 import { newsSince } from "@/lib/notifications/live/rules";
 import { unreadNotifications } from "@/lib/notifications/notices/reads";
@@ -16,7 +16,7 @@ import { database, type Db, followAccountChanges } from "@/lib/platform/db/conne
 import { isTimeout } from "@/lib/platform/db/errors";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { conversationMembers, conversations } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { verifications } from "@/lib/platform/db/tables/verification";
 import { batched } from "@/lib/platform/http/server/event-stream";
@@ -28,14 +28,14 @@ import { batched } from "@/lib/platform/http/server/event-stream";
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   const otherSide = acrossSides(viewer);
   const [unread, confirmed, pending, notices, queue, unreadAcross] = await Promise.all([
-    countMessages(viewer),
+    countUnread(viewer),
     countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, currentTime()))),
     countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
     unreadNotifications(viewer),
     can(viewer, "verification")
       ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
       : undefined,
-    otherSide ? countMessages(otherSide) : undefined,
+    otherSide ? countUnread(otherSide) : undefined,
   ]);
   return {
     messages: unread,
@@ -53,26 +53,6 @@ async function countRows(
 ): Promise<number> {
   const db = await database();
   const [row] = await db.select({ rows: count() }).from(table).where(where);
-  return row?.rows ?? 0;
-}
-
-async function countMessages(viewer: Viewer): Promise<number> {
-  const db = await database();
-  const [row] = await db
-    .select({ rows: count() })
-    .from(conversations)
-    .leftJoin(
-      conversationMembers,
-      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
-    )
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.conversationId, conversations.id),
-        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
-      ),
-    )
-    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
   return row?.rows ?? 0;
 }
 

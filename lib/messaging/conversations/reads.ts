@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type {
   Conversation,
@@ -253,4 +253,25 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
     online: isClient ? row.hostOnline : row.clientOnline,
     cursor: lastSeq,
   };
+}
+
+/** Messages that the viewer has not read, in all conversations. */
+export async function countUnread(viewer: Viewer): Promise<number> {
+  const db = await database();
+  const [row] = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(conversations)
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.accountId, viewer.id)),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${conversationMembers.readSeq}, 0)`),
+      ),
+    )
+    .where(and(ownConversations(viewer), or(ne(messages.senderId, viewer.id), isNull(messages.senderId))));
+  return row?.rows ?? 0;
 }

@@ -65,7 +65,7 @@ export const pages = [
   { path: "/saved", access: ["client"] },
   { path: "/review", access: ["client"] },
   { path: "/requests", access: ["client"] },
-  { path: "/my-deadlines", access: sides },
+  { path: "/my-deadlines", access: sides, seats: seatRoles },
   { path: "/analytics", access: everyRole },
   { path: "/notifications", access: everyRole, seats: ["accountant"] },
   { path: "/affiliate", access: everyRole },

@@ -193,3 +193,14 @@ export async function* exportClients(viewer: Viewer): AsyncGenerator<Cell[][]> {
     if (rows.length < exportStep) return;
   }
 }
+
+/** The names of the firm's clients who are not archived, for a choice; at most `limit`. */
+export async function listClientNames(viewer: Viewer, limit: number) {
+  const db = await database();
+  return db
+    .select({ id: practiceClients.id, name: practiceClients.name, country: practiceClients.country })
+    .from(practiceClients)
+    .where(and(ownClients(viewer), isNull(practiceClients.archivedAt)))
+    .orderBy(...byName)
+    .limit(limit);
+}

@@ -1,14 +1,8 @@
 import { and, asc, desc, eq, gte, ilike, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
-import {
-  type CountryObligations,
-  fileDates,
-  type Obligation,
-  vatFilingsOf,
-} from "@/lib/deadlines/obligations/contract";
+import { type CountryObligations, fileDates, vatFilingsOf } from "@/lib/deadlines/obligations/contract";
 import { obligationById } from "@/lib/deadlines/obligations/data/find";
 import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
-import type { WorkingCalendar } from "@/lib/deadlines/working-days/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
@@ -19,7 +13,7 @@ import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import { countryByCode,type CountryCode } from "@/lib/platform/reference/countries";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { getClientIn } from "@/lib/practice/clients/reads";
 import { taxName } from "@/lib/practice/taxes/rules";
 import {
@@ -34,7 +28,7 @@ import {
   type WorkQuery,
   workStates,
 } from "./contract";
-import { factsOfClient, isFinished, obligationDates, questionsOf } from "./rules";
+import { factsOfClient, isFinished, type KnownRule, obligationDates, questionsOf } from "./rules";
 
 /** The authorization filter of work; required in every query on it. */
 export const ownWork = ({ role, professionalId }: Viewer): SQL =>
@@ -207,10 +201,8 @@ export const factsOf = (facts: object): WorkFacts | null => {
   return success ? data : null;
 };
 
-/** What decides the due dates of an obligation now: it with its published changes, and its country's working days. */
-export interface KnownObligation {
-  obligation: Obligation;
-  calendar: WorkingCalendar;
+/** What decides the due dates of an obligation now, and the zone whose days count. */
+export interface KnownObligation extends KnownRule {
   zone: string;
 }
 

@@ -60,6 +60,12 @@ export interface PeriodDate {
   tentative: boolean;
 }
 
+/** An obligation with its published changes, and the working days of its country. */
+export interface KnownRule {
+  obligation: Obligation;
+  calendar: WorkingCalendar;
+}
+
 /** A due date lies at most so many days after the end of its period, or before it. */
 const farthest = 800;
 
@@ -211,3 +217,11 @@ interface Allowance {
  */
 export const allowsWork = ({ used, limit }: Allowance, origin: "marketplace" | "own" | "imported"): boolean =>
   limit === -1 || (limit > 0 && (origin === "marketplace" || used <= limit));
+
+/** Time spent in words: "1 h 30 min". */
+export function timeSpent(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

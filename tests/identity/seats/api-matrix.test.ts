@@ -58,6 +58,8 @@ test("an assistant of a firm may call these endpoints only", () => {
       "PATCH /api/conversations/{id}",
       "GET /api/conversations",
       "GET /api/conversations/with/{person}",
+      "GET /api/deadlines/clients",
+      "PUT /api/deadlines/clients",
       "PATCH /api/leads/{id}",
       "GET /api/leads",
       "GET /api/live",
@@ -81,7 +83,10 @@ test("an assistant of a firm may call these endpoints only", () => {
       "POST /api/practice/requests/{id}/whatsapp",
       "GET /api/practice/requests",
       "POST /api/practice/requests",
+      "GET /api/practice/series/{id}",
+      "GET /api/practice/series",
       "GET /api/practice/templates",
+      "GET /api/practice/week",
       "GET /api/practice/work/{id}",
       "PUT /api/practice/work/{id}/steps/{step}",
       "GET /api/practice/work/board",
@@ -101,33 +106,35 @@ test("an assistant of a firm may call these endpoints only", () => {
 test("an accountant of a firm may also call these endpoints", () => {
   const assistant = allowed("assistant");
   expect(allowed("accountant").filter((name) => !assistant.includes(name))).toMatchInlineSnapshot(`
-  [
-    "PUT /api/availability",
-    "GET /api/content/channels",
-    "POST /api/content/generations",
-    "PATCH /api/content/items/{id}",
-    "DELETE /api/content/items/{id}",
-    "GET /api/content/items",
-    "POST /api/content/items",
-    "POST /api/content/schedules",
-    "GET /api/content/settings",
-    "POST /api/conversations",
-    "POST /api/notifications/read",
-    "GET /api/notifications",
-    "PATCH /api/practice/clients/{id}",
-    "POST /api/practice/clients",
-    "PATCH /api/practice/templates/{id}",
-    "POST /api/practice/templates",
-    "PATCH /api/practice/work/{id}",
-    "POST /api/practice/work",
-    "PATCH /api/projects/{id}",
-    "GET /api/projects",
-    "PATCH /api/quotes/{id}",
-    "GET /api/quotes/{id}/whatsapp",
-    "POST /api/quotes/{id}/whatsapp",
-    "POST /api/quotes",
-  ]
-`);
+    [
+      "PUT /api/availability",
+      "GET /api/content/channels",
+      "POST /api/content/generations",
+      "PATCH /api/content/items/{id}",
+      "DELETE /api/content/items/{id}",
+      "GET /api/content/items",
+      "POST /api/content/items",
+      "POST /api/content/schedules",
+      "GET /api/content/settings",
+      "POST /api/conversations",
+      "POST /api/notifications/read",
+      "GET /api/notifications",
+      "PATCH /api/practice/clients/{id}",
+      "POST /api/practice/clients",
+      "PATCH /api/practice/series/{id}",
+      "POST /api/practice/series",
+      "PATCH /api/practice/templates/{id}",
+      "POST /api/practice/templates",
+      "PATCH /api/practice/work/{id}",
+      "POST /api/practice/work",
+      "PATCH /api/projects/{id}",
+      "GET /api/projects",
+      "PATCH /api/quotes/{id}",
+      "GET /api/quotes/{id}/whatsapp",
+      "POST /api/quotes/{id}/whatsapp",
+      "POST /api/quotes",
+    ]
+  `);
   expect(assistant.filter((name) => !allowed("accountant").includes(name))).toEqual([]);
 });
 
@@ -150,7 +157,7 @@ test.each(seatRoles)(
 
 test("a seat opens these pages of the firm, all of which a professional may open", () => {
   const open = pages.filter(({ path }) => seatsOfPage(path).length > 0).map(({ path }) => path);
-  expect(open).toEqual(["/notifications", "/messages", "/calendar", "/professional-dashboard"]);
+  expect(open).toEqual(["/my-deadlines", "/notifications", "/messages", "/calendar", "/professional-dashboard"]);
   for (const path of open) expect(accessOf(path)).toContain("professional");
   expect(seatsOfPage("/notifications")).toEqual(["accountant"]);
 });

@@ -14,7 +14,7 @@ import type { Board, Work, WorkDates } from "@/lib/practice/work/contract";
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
-import { add, added, change, changed, codeOf, facts, list, makeClient, titles, vat } from "./support";
+import { add, added, change, changed, codeOf, facts, list, makeClient, setLongPlan, titles, vat } from "./support";
 
 useDatabase("empty", { engines: "both" });
 
@@ -23,6 +23,7 @@ let client: string;
 beforeEach(async () => {
   setClock(() => new Date());
   firm = await makeFirm();
+  await setLongPlan(firm, "enterprise");
   client = await makeClient(firm);
 });
 

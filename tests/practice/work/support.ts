@@ -1,19 +1,31 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { PATCH } from "@/app/api/practice/work/[id]/route";
 import { GET as readList, POST } from "@/app/api/practice/work/route";
 import { database } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
-import type { Work, WorkChange, WorkFacts, WorkForm, WorkList } from "@/lib/practice/work/contract";
-import type { Firm, Person } from "@/tests/identity/seats/support";
+import type { Work, WorkChange, WorkDue, WorkForm, WorkList } from "@/lib/practice/work/contract";
+import { type Firm, type Person, setPlan } from "@/tests/identity/seats/support";
+import { facts } from "./sample";
 
-/** Answers of a company that files VAT each month. */
-export const facts: WorkFacts = { kind: "company", vat: "monthly", yearEnd: 12, schedule: null, dates: {} };
-export const vat = (period: string | null = null): WorkForm["due"] => ({
+export { facts };
+export const vat = (period: string | null = null): Extract<WorkDue, { by: "obligation" }> => ({
   by: "obligation",
   obligation: "ke-vat3",
   facts,
   period,
 });
+
+/** Gives the firm a plan that goes on for all the days to which tests move the clock. */
+export async function setLongPlan({ accountId }: Firm, plan: "basic" | "enterprise"): Promise<void> {
+  await setPlan(accountId, plan);
+  const db = await database();
+  await db
+    .update(subscriptions)
+    .set({ currentPeriodEnd: new Date("2099-01-01T00:00:00Z") })
+    .where(eq(subscriptions.accountId, accountId));
+}
 
 /** A client whom the firm added. */
 export async function makeClient(

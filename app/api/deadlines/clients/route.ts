@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/server/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
+    seats: ["accountant", "assistant"],
     summary: "List the deadlines of clients who share them, with the state of work",
     response: clientDatesSchema,
     handle: ({ viewer }) => listClientDates(viewer),
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["professional"],
+    seats: ["accountant", "assistant"],
     summary: "Set the state of work on a client's deadline",
     body: workChangeSchema,
     response: workChangeSchema,

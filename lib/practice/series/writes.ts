@@ -1,0 +1,248 @@
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { practiceClients, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
+import { wallTime } from "@/lib/platform/format/zones";
+import { conflict } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/server/versions";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
+import type { PracticeClient } from "@/lib/practice/clients/contract";
+import { clientAllowance } from "@/lib/practice/clients/reads";
+import { demandSeat } from "@/lib/practice/clients/writes";
+import type { PeriodDate } from "@/lib/practice/work/rules";
+import { allowsWork } from "@/lib/practice/work/rules";
+import { clientForWork, demandObligation, newStep, noDate } from "@/lib/practice/work/writes";
+import type { NewSeries, Series, SeriesChange, SeriesDue, SeriesState } from "./contract";
+import { getSeriesIn, noSeries, ownSeries, rhythmOf } from "./reads";
+import { beginsOn, firstPeriod, isWorthMaking, periodAfter, periodDate, type Rhythm, seriesState } from "./rules";
+
+type Row = typeof practiceSeries.$inferSelect;
+
+/** One run makes at most so many periods of a series. */
+const periodsPerRun = 24;
+/** Where the day begins first, it is so many hours ahead of UTC. */
+const hoursAhead = 14;
+
+/**
+ * Adds work that returns, and makes its first period at once when its day has come. Throws 404 for another firm's client
+ * or seat, 403 `plan-required`, 400 for an obligation of another country or without a date.
+ */
+export async function addSeries(
+  tx: Tx,
+  viewer: Viewer,
+  { client: clientId, due, ...input }: NewSeries,
+): Promise<Series> {
+  const client = await clientForWork(tx, viewer, clientId);
+  await demandSeat(tx, viewer, input.seat);
+  const { columns, rhythm, first } = await startOf(tx, client, due);
+  const { seat, steps, ...facts } = input;
+  const [row] = await tx
+    .insert(practiceSeries)
+    .values({
+      ...facts,
+      ...columns,
+      professionalId: viewer.professionalId!,
+      clientId,
+      seatId: seat,
+      steps: steps.map(newStep),
+      nextPeriod: first.period,
+      nextOn: beginsOn(rhythm, first),
+    })
+    .returning();
+  await makeDuePeriods(tx, row!, currentTime());
+  return getSeriesIn(tx, viewer, row!.id);
+}
+
+/** The columns of what decides the periods, and the first of them. */
+async function startOf(tx: Tx, client: PracticeClient, due: SeriesDue) {
+  if (due.by === "hand") {
+    const { first: firstDueOn, zone, frequency } = due;
+    const rhythm: Rhythm = { by: "hand", first: firstDueOn, frequency };
+    const first = { period: firstDueOn, date: firstDueOn, nominal: firstDueOn, tentative: false };
+    return { columns: { firstDueOn, zone, frequency }, rhythm, first };
+  }
+  const known = await demandObligation(tx, client, due.obligation);
+  const rhythm: Rhythm = { by: "obligation", facts: due.facts, ...known };
+  const today = wallTime(currentTime(), known.zone).date;
+  const first = due.period ? periodDate(rhythm, due.period) : firstPeriod(rhythm, today);
+  if (!first) throw noDate();
+  const { id: obligation, frequency } = known.obligation;
+  return { columns: { obligation, facts: due.facts, zone: known.zone, frequency }, rhythm, first };
+}
+
+/**
+ * Changes a series for its periods to come; pauses, resumes or ends it; skips its next period or brings one back. After a
+ * pause it goes on with the next period due. Throws 404 for another firm's series or seat, 412 for an old version, 409
+ * `no-such-period` for a period that cannot be skipped or brought back.
+ */
+export function changeSeries(viewer: Viewer, id: string, version: number, change: SeriesChange): Promise<Series> {
+  return transaction(async (tx) => {
+    const own = and(eq(practiceSeries.id, id), ownSeries(viewer));
+    const [row] = await tx.select().from(practiceSeries).where(own).for("update");
+    if (!row) throw noSeries();
+    if (row.version !== version) throw stale(row.version);
+    const { seat, steps, state, skip, unskip, ...facts } = change;
+    if (seat !== undefined) await demandSeat(tx, viewer, seat);
+    const now = currentTime();
+    const [saved] = await tx
+      .update(practiceSeries)
+      .set({
+        ...facts,
+        ...(seat !== undefined && { seatId: seat }),
+        ...(steps && { steps: steps.map(newStep) }),
+        ...(state !== undefined && state !== seriesState(row) && (await inState(tx, row, state, now))),
+        ...(skip && (await skipped(tx, row, skip))),
+        ...(unskip && (await restored(tx, row, unskip))),
+        updatedAt: now,
+        version: row.version + 1,
+      })
+      .where(eq(practiceSeries.id, id))
+      .returning();
+    await makeDuePeriods(tx, saved!, now);
+    return getSeriesIn(tx, viewer, id);
+  });
+}
+
+async function inState(tx: Tx, row: Row, state: SeriesState, now: Date): Promise<Partial<Row>> {
+  if (state === "paused") return { pausedAt: now, endedAt: null };
+  if (state === "ended") return { endedAt: now };
+  return { pausedAt: null, endedAt: null, ...(await nextDue(tx, row, now)) };
+}
+
+/** The next period due that has no work yet. */
+async function nextDue(tx: Tx, row: Row, now: Date): Promise<Pick<Row, "nextPeriod" | "nextOn">> {
+  const rhythm = await rhythmOf(tx, row);
+  if (!rhythm) return { nextPeriod: null, nextOn: null };
+  const [made] = await tx
+    .select({ last: sql<string | null>`max(${practiceWork.period})::text` })
+    .from(practiceWork)
+    .where(eq(practiceWork.seriesId, row.id));
+  const first = firstPeriod(rhythm, wallTime(now, row.zone).date);
+  const isTaken = first && ((made?.last && first.period <= made.last) || row.skipped.includes(first.period));
+  const last = made?.last && first && made.last > first.period ? made.last : first?.period;
+  return columnsOf(rhythm, isTaken ? periodAfter(rhythm, last!, row.skipped) : first);
+}
+
+const columnsOf = (rhythm: Rhythm, next: PeriodDate | undefined): Pick<Row, "nextPeriod" | "nextOn"> => ({
+  nextPeriod: next?.period ?? null,
+  nextOn: next ? beginsOn(rhythm, next) : null,
+});
+
+const noPeriod = () =>
+  conflict("no-such-period", "Only the next period can be skipped, and only a skipped one brought back.");
+
+async function skipped(tx: Tx, row: Row, period: string): Promise<Partial<Row>> {
+  const rhythm = await rhythmOf(tx, row);
+  if (!rhythm || period !== row.nextPeriod) throw noPeriod();
+  const all = [...row.skipped, period];
+  return { skipped: all, ...columnsOf(rhythm, periodAfter(rhythm, period, all)) };
+}
+
+async function restored(tx: Tx, row: Row, period: string): Promise<Partial<Row>> {
+  const rhythm = await rhythmOf(tx, row);
+  const date = rhythm && periodDate(rhythm, period);
+  if (!row.skipped.includes(period) || !date) throw noPeriod();
+  const all = row.skipped.filter((one) => one !== period);
+  const isNext = row.nextPeriod === null || period < row.nextPeriod;
+  return { skipped: all, ...(isNext && columnsOf(rhythm, date)) };
+}
+
+/**
+ * Job: makes the work of each period whose day has come in its series' zone, with steps. Two servers make a period once:
+ * series and period are unique. Stops for archived clients, for accounts that are not active, and where the plan does
+ * not allow new work.
+ */
+export function makePeriods(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const latest = wallTime(new Date(now.getTime() + hoursAhead * 3_600_000), "UTC").date;
+  const due = and(
+    isNull(practiceSeries.pausedAt),
+    isNull(practiceSeries.endedAt),
+    isNotNull(practiceSeries.nextOn),
+    lte(practiceSeries.nextOn, latest),
+  );
+  return forEachItem({
+    task: "practice.make-periods",
+    now,
+    signal,
+    page: async ({ next, limit }) =>
+      (await database())
+        .select({ id: practiceSeries.id })
+        .from(practiceSeries)
+        .where(and(due, next(practiceSeries.id)))
+        .orderBy(practiceSeries.id)
+        .limit(limit),
+    run: ({ id }) =>
+      transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(practiceSeries)
+          .where(and(due, eq(practiceSeries.id, id)))
+          .for("update");
+        return row ? (await makeDuePeriods(tx, row, now)) > 0 : false;
+      }),
+  });
+}
+
+/** Makes the periods of a locked series whose day has come; answers how many. */
+async function makeDuePeriods(tx: Tx, row: Row, now: Date): Promise<number> {
+  const today = wallTime(now, row.zone).date;
+  if (seriesState(row) !== "active" || !row.nextOn || row.nextOn > today) return 0;
+  const rhythm = await rhythmOf(tx, row);
+  if (!rhythm || !(await mayMake(tx, row))) return 0;
+  let made = 0;
+  let next = row.nextPeriod ? periodDate(rhythm, row.nextPeriod) : undefined;
+  for (let count = 0; next && beginsOn(rhythm, next) <= today && count < periodsPerRun; count += 1) {
+    if (isWorthMaking(next, today)) made += await makePeriod(tx, row, next);
+    next = periodAfter(rhythm, next.period, row.skipped);
+  }
+  await tx.update(practiceSeries).set(columnsOf(rhythm, next)).where(eq(practiceSeries.id, row.id));
+  return made;
+}
+
+/** Makes the work of a period, unless it exists. */
+async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDate): Promise<number> {
+  const made = await tx
+    .insert(practiceWork)
+    .values({
+      professionalId: row.professionalId,
+      clientId: row.clientId,
+      seriesId: row.id,
+      title: row.title,
+      service: row.service,
+      frequency: row.frequency,
+      obligation: row.obligation,
+      facts: row.facts,
+      zone: row.zone,
+      steps: row.steps.map(({ text }) => newStep(text)),
+      seatId: row.seatId,
+      period,
+      dueOn: date,
+      nominalOn: row.obligation ? nominal : null,
+    })
+    .onConflictDoNothing({ target: [practiceWork.seriesId, practiceWork.period] })
+    .returning({ id: practiceWork.id });
+  return made.length;
+}
+
+/** Whether new work is made: for a client who is not archived, by an active account whose plan has room. */
+async function mayMake(tx: Tx, { clientId, professionalId }: Row): Promise<boolean> {
+  const [found] = await tx
+    .select({ accountId: accounts.id, origin: practiceClients.origin })
+    .from(practiceClients)
+    .innerJoin(professionals, eq(professionals.id, practiceClients.professionalId))
+    .innerJoin(accounts, eq(accounts.id, professionals.accountId))
+    .where(
+      and(
+        eq(practiceClients.id, clientId),
+        isNull(practiceClients.archivedAt),
+        eq(accounts.status, "active"),
+        isNull(accounts.deletionDueAt),
+      ),
+    );
+  if (!found) return false;
+  const owner = { id: found.accountId, role: "professional" as const, professionalId };
+  return allowsWork(await clientAllowance(tx, owner), found.origin);
+}
