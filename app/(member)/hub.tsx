@@ -50,6 +50,7 @@ import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
 import { PapersScreen } from "./papers-screen";
 import { ReceivedScreen } from "./received-screen";
+import { WeekScreen, WorkScreen } from "./work-screen";
 
 const largePage = { page: 1, perPage: 100 };
 
@@ -62,12 +63,17 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
   const panels: Record<HubTab, () => ReactNode | Promise<ReactNode>> = {
     overview: () =>
       data && (
-        <HubOverview
-          data={data}
-          leads={<LeadList leads={data.leads} empty={noLeads} />}
-          projects={<ProjectsWithActions projects={data.projects} />}
-        />
+        <>
+          <WeekScreen viewer={viewer} query={query} path={path} />
+          <HubOverview
+            data={data}
+            leads={<LeadList leads={data.leads} empty={noLeads} />}
+            projects={<ProjectsWithActions projects={data.projects} />}
+          />
+        </>
       ),
+    week: () => <WeekScreen viewer={viewer} query={query} path={path} />,
+    work: () => <WorkScreen viewer={viewer} query={query} path={path} />,
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
     clients: () => <ClientsScreen viewer={viewer} query={query} path={path} />,
     papers: () => <PapersScreen viewer={viewer} query={query} path={path} />,

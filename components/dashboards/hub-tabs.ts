@@ -3,8 +3,10 @@ import { type SeatRole, seatRoles } from "@/lib/platform/auth/access";
 /** The tabs of the hub (specification 2.9), and two more that are reached by links only (decisions, Admin). */
 export const hubTabs = [
   { tab: "overview", label: "Overview" },
+  { tab: "week", label: "My week", seats: seatRoles },
   { tab: "leads", label: "Leads", seats: seatRoles },
   { tab: "clients", label: "Clients", seats: seatRoles },
+  { tab: "work", label: "Work", seats: seatRoles },
   { tab: "papers", label: "Papers", seats: seatRoles },
   { tab: "projects", label: "Projects", seats: ["accountant"] },
   { tab: "messages", label: "Messages", seats: seatRoles },

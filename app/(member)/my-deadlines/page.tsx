@@ -25,7 +25,9 @@ export default function MyDeadlinesPage({ searchParams }: { searchParams: Search
     <Gate path="/my-deadlines" searchParams={searchParams}>
       {(viewer, query) => {
         const isProfessional = viewer.role === "professional";
-        const view = isProfessional && query.get("view") === "clients" ? "clients" : "own";
+        // The firm's own list is its owner's.
+        const isClients = viewer.seat !== undefined || query.get("view") === "clients";
+        const view = isProfessional && isClients ? "clients" : "own";
         return (
           <div className="flex flex-col gap-6">
             <PageHead
@@ -36,7 +38,7 @@ export default function MyDeadlinesPage({ searchParams }: { searchParams: Search
                   : "What your business must file and pay in the next 18 months. Mark what is done, and get reminders."
               }
             />
-            {isProfessional && (
+            {isProfessional && !viewer.seat && (
               <TabNav label="Deadlines" path="/my-deadlines" parameter="view" tabs={views} current={view} />
             )}
             {view === "clients" ? <Clients viewer={viewer} /> : <Own viewer={viewer} query={query} />}

@@ -1,0 +1,241 @@
+import { WeekView } from "@/components/practice/week-view";
+import { AddWorkButton, SeriesButtons, WorkButtons, WorkSteps } from "@/components/practice/work-buttons";
+import { WorkFilter } from "@/components/practice/work-filter";
+import { DueDay, WorkBoard, WorkTable } from "@/components/practice/work-list";
+import { Facts } from "@/components/ui/figures/facts";
+import { IntentLink } from "@/components/ui/link";
+import { NothingYet } from "@/components/ui/nothing-yet";
+import { SectionCard } from "@/components/ui/section-card";
+import { TabNav } from "@/components/ui/tab-nav";
+import { listColleagues } from "@/lib/identity/seats/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { counted } from "@/lib/platform/format/counts";
+import { formatDay } from "@/lib/platform/format/dates";
+import { isHttpError } from "@/lib/platform/http/errors";
+import { listClientNames } from "@/lib/practice/clients/reads";
+import { listSeries } from "@/lib/practice/series/reads";
+import { seriesStateLabels } from "@/lib/practice/series/rules";
+import { taxChoices } from "@/lib/practice/taxes/rules";
+import { listTemplates } from "@/lib/practice/templates/reads";
+import { weekQuerySchema } from "@/lib/practice/week/contract";
+import { getWeek } from "@/lib/practice/week/reads";
+import { workParamsSchema, type WorkQuery, workQuerySchema } from "@/lib/practice/work/contract";
+import { getBoard, getWork, listWork } from "@/lib/practice/work/reads";
+import { frequencyLabels, stateLabels, timeSpent } from "@/lib/practice/work/rules";
+
+interface Props {
+  viewer: Viewer;
+  query: URLSearchParams;
+  path: string;
+}
+
+const filterNames = ["q", "client", "country", "seat", "state", "from", "to", "page"] as const;
+/** A choice of clients names so many. */
+const mostClients = 500;
+
+/** The filters of the URL; all open work where it names unknown ones. */
+function queryOf(query: URLSearchParams): WorkQuery {
+  const named = filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []));
+  const parsed = workQuerySchema.safeParse({ ...Object.fromEntries(named), perPage: 50 });
+  return parsed.success ? parsed.data : workQuerySchema.parse({ perPage: 50 });
+}
+
+/** The work of the firm as a table or a board, or with `work` in the URL one piece of it. */
+export async function WorkScreen({ viewer, query, path }: Props) {
+  if (!viewer.professionalId)
+    return <NothingYet>Finish your profile first. Then you can add work for your clients here.</NothingYet>;
+  const id = workParamsSchema.safeParse({ id: query.get("work") });
+  return id.success ? (
+    <OneWork viewer={viewer} id={id.data.id} path={path} />
+  ) : (
+    <AllWork {...{ viewer, query, path }} />
+  );
+}
+
+const views = [
+  { tab: "table", label: "Table" },
+  { tab: "board", label: "Board" },
+  { tab: "returning", label: "Returning" },
+] as const;
+
+async function AllWork({ viewer, query, path }: Props) {
+  const filters = queryOf(query);
+  const view = views.find(({ tab }) => tab === query.get("view"))?.tab ?? "table";
+  const [list, clients, colleagues, templates] = await Promise.all([
+    listWork(viewer, filters),
+    listClientNames(viewer, mostClients),
+    listColleagues(viewer),
+    listTemplates(viewer, { kind: "steps" }),
+  ]);
+  const hrefOf = `${path}?tab=work&work=`;
+  return (
+    <SectionCard title="Work" titled={false}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="tnum text-sm text-ink-soft">{`${counted(list.open, "piece", "pieces")} of work to do`}</p>
+        {viewer.seat?.role !== "assistant" && clients.length > 0 && (
+          <AddWorkButton
+            client={filters.client}
+            clients={clients}
+            taxes={taxChoices()}
+            colleagues={colleagues}
+            templates={templates}
+          />
+        )}
+      </div>
+      <TabNav label="Views of work" path={`${path}?tab=work`} parameter="view" tabs={views} current={view} />
+      <div className="mt-4">
+        {view === "returning" ? (
+          <Returning viewer={viewer} client={filters.client} />
+        ) : (
+          <>
+            <WorkFilter {...{ path, view, clients, colleagues }} query={filters} countries={list.countries} />
+            {view === "board" ? (
+              <WorkBoard board={await getBoard(viewer, boardFilters(filters))} hrefOf={hrefOf} />
+            ) : (
+              <Listed list={list} filters={filters} path={path} hrefOf={hrefOf} />
+            )}
+          </>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+const boardFilters = ({ q, client, country, seat }: WorkQuery) => ({ q, client, country, seat });
+
+const noWork = "No work yet. Add a client first, and then the work you do for them: a VAT return, payroll, accounts.";
+
+type ListedProps = { list: Awaited<ReturnType<typeof listWork>>; filters: WorkQuery; path: string; hrefOf: string };
+
+function Listed({ list, filters, path, hrefOf }: ListedProps) {
+  const { page: _page, perPage: _perPage, state, ...chosen } = filters;
+  const isFiltered = state !== "open" || Object.values(chosen).some(Boolean);
+  const pageAt = (number: number) => {
+    const named = Object.entries({ ...chosen, state, page: String(number) }).filter(([, value]) => value !== "");
+    return `${path}?${new URLSearchParams([["tab", "work"], ...named])}`;
+  };
+  if (list.items.length === 0)
+    return <NothingYet>{isFiltered ? "No work is like that. Choose All to see everything." : noWork}</NothingYet>;
+  return (
+    <>
+      <WorkTable work={list.items} hrefOf={hrefOf} />
+      {list.pages > 1 && (
+        <nav aria-label="Pages of work" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          {list.page > 1 && (
+            <IntentLink href={pageAt(list.page - 1)} className="touch text-link inline-flex items-center">
+              Previous
+            </IntentLink>
+          )}
+          <p className="tnum text-sm text-ink-soft" aria-current="page">
+            {`Page ${list.page} of ${list.pages}`}
+          </p>
+          {list.page < list.pages && (
+            <IntentLink href={pageAt(list.page + 1)} className="touch text-link inline-flex items-center">
+              Next
+            </IntentLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+async function Returning({ viewer, client }: { viewer: Viewer; client: string }) {
+  const { items } = await listSeries(viewer, { client });
+  if (items.length === 0)
+    return <NothingYet>Nothing returns by itself yet. Add work, and choose that its next periods are made.</NothingYet>;
+  return (
+    <ul>
+      {items.map((series) => (
+        <li key={series.id} className="flex flex-wrap items-start justify-between gap-3 border-b border-rule py-3">
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{series.title}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {`${series.client.name}. ${frequencyLabels[series.frequency]}. ${seriesStateLabels[series.state]}.`}
+            </p>
+            {series.state === "active" && series.next && (
+              <p className="text-sm text-ink-soft">{`The next one is made on ${formatDay(series.next.on)}.`}</p>
+            )}
+          </div>
+          {viewer.seat?.role !== "assistant" && <SeriesButtons series={series} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The work; null for one of another firm, and for one that was deleted. */
+async function findOne(viewer: Viewer, id: string) {
+  try {
+    return await getWork(viewer, id);
+  } catch (error) {
+    if (isHttpError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path: string }) {
+  const listPath = `${path}?tab=work`;
+  const work = await findOne(viewer, id);
+  if (!work)
+    return (
+      <SectionCard title="Work" titled={false} more={{ label: "All work", href: listPath }}>
+        <NothingYet>This work is not in your list any more.</NothingYet>
+      </SectionCard>
+    );
+  return (
+    <SectionCard title={work.title} more={{ label: "All work", href: listPath }}>
+      <div className="mb-4">
+        {viewer.seat?.role !== "assistant" && (
+          <WorkButtons key={work.version} work={work} listPath={listPath} isOwner={!viewer.seat} />
+        )}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Facts
+          rows={[
+            [
+              "Client",
+              <IntentLink key="client" href={`${path}?tab=clients&client=${work.client.id}`} className="text-link">
+                {work.client.name}
+              </IntentLink>,
+            ],
+            ["Due", <DueDay key="due" work={work} />],
+            ["Due by", work.obligation?.name ?? "A date that you chose"],
+            ["Period", work.period ? `To ${formatDay(work.period)}` : "None"],
+            ["State", stateLabels[work.state]],
+            ["In charge", work.seat?.name ?? "The owner"],
+            ["Time spent", timeSpent(work.minutes)],
+            ["Project", work.project?.title ?? "None"],
+          ]}
+        />
+        <section aria-label="Steps">
+          <h3 className="mb-1 text-base font-semibold">Steps</h3>
+          <WorkSteps work={work} />
+        </section>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** What needs the firm or one of its seats this week. */
+export async function WeekScreen({ viewer, query, path }: Props) {
+  if (!viewer.professionalId) return null;
+  const parsed = weekQuerySchema.safeParse({ seat: query.get("seat") ?? "" });
+  const seat = parsed.success ? parsed.data.seat : "";
+  const [week, colleagues] = await Promise.all([getWeek(viewer, { seat }), listColleagues(viewer)]);
+  const tabs = [
+    { tab: "", label: "The firm" },
+    { tab: "mine", label: "Mine" },
+    ...(viewer.seat ? [{ tab: "owner", label: "The owner" }] : []),
+    ...colleagues.filter(({ id }) => id !== viewer.seat?.id).map(({ id, name }) => ({ tab: id, label: name })),
+  ];
+  const hasTeam = colleagues.length > 0 || viewer.seat !== undefined;
+  return (
+    <SectionCard title="My week" more={{ label: "All work", href: `${path}?tab=work` }}>
+      {hasTeam && <TabNav label="Whose work" path={`${path}?tab=week`} parameter="seat" tabs={tabs} current={seat} />}
+      <div className="mt-2">
+        <WeekView week={week} />
+      </div>
+    </SectionCard>
+  );
+}

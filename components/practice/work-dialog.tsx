@@ -1,0 +1,368 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
+import { type Choice, SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { Textarea } from "@/components/ui/textarea";
+import { useChange } from "@/components/ui/use-change";
+import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { specializations } from "@/lib/platform/reference/services";
+import { addSeries } from "@/lib/practice/series/client";
+import { type handFrequencies, type SeriesForm } from "@/lib/practice/series/contract";
+import type { TemplateList } from "@/lib/practice/templates/contract";
+import { addWork, workDatesQuery } from "@/lib/practice/work/client";
+import type { WorkDates, WorkForm } from "@/lib/practice/work/contract";
+import { frequencyLabels } from "@/lib/practice/work/rules";
+
+export interface WorkChoices {
+  clients: readonly { id: string; name: string; country: string }[];
+  taxes: readonly { id: string; name: string; country: string }[];
+  colleagues: readonly { id: string; name: string }[];
+  templates: TemplateList;
+}
+type Props = WorkChoices & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The client that the list shows; "" for none. */
+  client: string;
+  onSaved: () => void;
+};
+
+type HandFrequency = (typeof handFrequencies)[number];
+const repeats: readonly HandFrequency[] = ["monthly", "two-monthly", "quarterly", "half-yearly", "yearly"];
+
+const emptyFields = {
+  title: "",
+  service: "",
+  tax: "",
+  vat: "",
+  yearEnd: "",
+  schedule: "",
+  document: "",
+  period: "",
+  on: "",
+  zone: "",
+  frequency: "",
+  returns: false,
+  steps: "",
+  seat: "",
+};
+type Fields = typeof emptyFields & { client: string };
+type Part = { fields: Fields; set: (change: Partial<Fields>) => void; errors: Record<string, string> };
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The work of the form, or the work that returns. */
+function toForm(fields: Fields, dates: WorkDates | undefined) {
+  const base = {
+    client: fields.client,
+    title: fields.title,
+    service: fields.service as NonNullable<WorkForm["service"]>,
+    steps: linesOf(fields.steps),
+    seat: fields.seat || null,
+  };
+  if (fields.tax && dates) {
+    const period = fields.period || null;
+    const due = { by: "obligation" as const, obligation: fields.tax, facts: dates.facts, period };
+    return { returns: fields.returns, work: { ...base, due }, series: { ...base, due } as SeriesForm };
+  }
+  const zone = fields.zone || ownZone();
+  const frequency = (fields.frequency || "monthly") as HandFrequency;
+  return {
+    returns: fields.frequency !== "",
+    work: { ...base, due: { by: "hand" as const, on: fields.on, zone } },
+    series: { ...base, due: { by: "hand" as const, first: fields.on, zone, frequency } } as SeriesForm,
+  };
+}
+
+/** What is missing before the form is sent. */
+function missingIn(fields: Fields, dates: WorkDates | undefined): Record<string, string> {
+  return {
+    ...(!fields.client && { client: "Please choose a client" }),
+    ...(!fields.title.trim() && { title: "Please enter a title" }),
+    ...(!fields.tax && !fields.on && { on: "Please choose a date" }),
+    ...(fields.tax && dates?.dates.length === 0 && { tax: "There is no date for these answers" }),
+  };
+}
+
+/** Adds a piece of work, or work that returns, for a client of the firm. */
+export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: Props) {
+  const [fields, setFields] = useState<Fields>({ ...emptyFields, client });
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const chosen = choices.clients.find(({ id }) => id === fields.client);
+  const query = workDatesQuery({
+    client: fields.client,
+    obligation: fields.tax,
+    vat: fields.vat,
+    yearEnd: fields.yearEnd,
+    schedule: fields.schedule,
+  });
+  const { data: first } = useQuery({ ...query, enabled: fields.client !== "" && fields.tax !== "" });
+  const document = first?.documents[0]?.id;
+  const withDocument = workDatesQuery({
+    ...(query.queryKey[1] as Record<string, string>),
+    ...(document && { [document]: fields.document }),
+  });
+  const { data: second } = useQuery({ ...withDocument, enabled: Boolean(document && fields.document) });
+  const dates = document && fields.document ? second : first;
+  const change = useChange({
+    errorsIn: "form",
+    send: async (_: undefined, key) => {
+      const { returns, work, series } = toForm(fields, dates);
+      await (returns ? addSeries(series, key) : addWork(work, key));
+    },
+    doneText: () => `${fields.title} added`,
+    onSuccess: onSaved,
+  });
+  const errors = { ...change.fields, ...missing };
+  const set = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
+  const save = () => {
+    const found = missingIn(fields, dates);
+    setMissing(found);
+    if (Object.keys(found).length === 0) change.mutate(undefined);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="lg" focusField title="Add work">
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Client"
+            name="client"
+            value={fields.client}
+            error={errors.client}
+            choices={choices.clients.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => set({ client: target.value, tax: "", period: "" })}
+          />
+          <TextField
+            label="Title"
+            name="title"
+            maxLength={120}
+            value={fields.title}
+            error={errors.title}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+          <TaxField
+            {...{ fields, set, errors }}
+            taxes={choices.taxes.filter(({ country }) => country === chosen?.country)}
+          />
+          {fields.tax ? <TaxFields {...{ fields, set, errors, dates }} /> : <HandFields {...{ fields, set, errors }} />}
+        </div>
+        <MoreFields {...{ fields, set, errors }} colleagues={choices.colleagues} templates={choices.templates} />
+        <FormFoot change={change} onLeave={() => onOpenChange(false)}>
+          <Button type="submit" busy={change.isPending}>
+            Save work
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function TaxField({ fields, set, errors, taxes }: Part & Pick<WorkChoices, "taxes">) {
+  if (taxes.length === 0) return null;
+  return (
+    <SelectField
+      label="Due by"
+      name="tax"
+      optional
+      blank="A date that I choose"
+      value={fields.tax}
+      error={errors.tax ?? errors.obligation}
+      choices={taxes.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => {
+        const name = taxes.find(({ id }) => id === target.value)?.name;
+        set({
+          tax: target.value,
+          period: "",
+          vat: "",
+          yearEnd: "",
+          schedule: "",
+          document: "",
+          title: fields.title || (name ?? ""),
+        });
+      }}
+    />
+  );
+}
+
+const months: Choice[] = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: formatMonth(`2026-${String(index + 1).padStart(2, "0")}-01`).replace(/ \d+$/, ""),
+}));
+
+/** The questions of the tax's rule, and the period. */
+function TaxFields({ fields, set, dates }: Part & { dates: WorkDates | undefined }) {
+  if (!dates) return <p className="text-ink-soft">Finding the dates…</p>;
+  const select = (name: "vat" | "yearEnd" | "schedule", label: string, value: string, choices: Choice[]) => (
+    <SelectField
+      label={label}
+      name={name}
+      optional
+      value={fields[name] || value}
+      choices={choices}
+      onChange={({ target }) => set({ [name]: target.value, period: "" })}
+    />
+  );
+  const vat = dates.vatFilings.map((rhythm) => ({ value: rhythm, label: vatLabels[rhythm] }));
+  return (
+    <>
+      {vat.length > 1 && select("vat", "VAT periods", dates.facts.vat, vat)}
+      {dates.asksYearEnd && select("yearEnd", "Year ends in", String(dates.facts.yearEnd), months)}
+      {dates.schedules.length > 0 &&
+        select(
+          "schedule",
+          "Which date",
+          "",
+          dates.schedules.map((label) => ({ value: label, label })),
+        )}
+      {dates.documents.map(({ id, question }) => (
+        <TextField
+          key={id}
+          label={question}
+          name="document"
+          type="date"
+          value={fields.document}
+          onChange={({ target }) => set({ document: target.value, period: "" })}
+        />
+      ))}
+      <SelectField
+        label="Period"
+        name="period"
+        optional
+        blank="The next one due"
+        value={fields.period}
+        choices={dates.dates.map(({ period, date }) => ({
+          value: period,
+          label: `To ${formatDay(period)}, due ${formatDay(date)}`,
+        }))}
+        onChange={({ target }) => set({ period: target.value })}
+      />
+      <Checkbox
+        label="Make the next periods by themselves"
+        checked={fields.returns}
+        onChange={({ target }) => set({ returns: target.checked })}
+      />
+    </>
+  );
+}
+
+const vatLabels: Record<WorkDates["vatFilings"][number], string> = {
+  none: "None",
+  monthly: "Every month",
+  "two-months-odd": "Two months, to January, March and so on",
+  "two-months-even": "Two months, to February, April and so on",
+  quarterly: "Every quarter",
+  "half-yearly": "Every half-year",
+  yearly: "Every year",
+};
+
+/** A due date by hand, its zone, and whether it returns. */
+function HandFields({ fields, set, errors }: Part) {
+  return (
+    <>
+      <TextField
+        label="Due on"
+        name="on"
+        type="date"
+        value={fields.on}
+        error={errors.on}
+        onChange={({ target }) => set({ on: target.value })}
+      />
+      <SelectField
+        label="Time zone"
+        name="zone"
+        optional
+        blank="Mine"
+        value={fields.zone}
+        choices={Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        onChange={({ target }) => set({ zone: target.value })}
+      />
+      <SelectField
+        label="Returns"
+        name="frequency"
+        optional
+        blank="Once"
+        value={fields.frequency}
+        choices={repeats.map((one) => ({ value: one, label: frequencyLabels[one] }))}
+        onChange={({ target }) => set({ frequency: target.value })}
+      />
+    </>
+  );
+}
+
+/** Service, who is in charge, and the steps, which a template fills in. */
+function MoreFields({
+  fields,
+  set,
+  errors,
+  colleagues,
+  templates,
+}: Part & Pick<WorkChoices, "colleagues" | "templates">) {
+  const lists = [
+    ...templates.items.map(({ id, name, steps, service }) => ({ id, name, steps, service })),
+    ...templates.standard,
+  ];
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Service"
+          name="service"
+          optional
+          blank="None"
+          value={fields.service}
+          choices={specializations.map(({ slug, label }) => ({ value: slug, label }))}
+          onChange={({ target }) => set({ service: target.value })}
+        />
+        {colleagues.length > 0 && (
+          <SelectField
+            label="In charge"
+            name="seat"
+            optional
+            blank="The owner"
+            value={fields.seat}
+            error={errors.seat}
+            choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => set({ seat: target.value })}
+          />
+        )}
+        <SelectField
+          label="Steps from a template"
+          name="template"
+          optional
+          blank="None"
+          choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => {
+            const list = lists.find(({ id }) => id === target.value);
+            if (list) set({ steps: list.steps.join("\n"), service: fields.service || list.service });
+          }}
+        />
+      </div>
+      <Field label="Steps" name="steps" optional hint="One on each line" error={errors.steps}>
+        <Textarea
+          {...fieldIds("steps", { hint: "One on each line", error: errors.steps })}
+          rows={6}
+          value={fields.steps}
+          onChange={({ target }) => set({ steps: target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { IntentLink } from "@/components/ui/link";
+import { formatDay } from "@/lib/platform/format/dates";
+import type { Board, Work, WorkState } from "@/lib/practice/work/contract";
+import { stateLabels } from "@/lib/practice/work/rules";
+
+const tones: Record<WorkState, BadgeTone> = {
+  waiting: "warning",
+  "in-progress": "info",
+  approval: "highlight",
+  filed: "success",
+  done: "neutral",
+};
+
+interface Props {
+  work: readonly Work[];
+  /** The page of a piece of work, without the id at its end. */
+  hrefOf: string;
+}
+
+const head = ["Work", "Client", "Due", "State", "In charge"] as const;
+const cell = "py-3 pe-4 text-ink-soft max-md:block max-md:p-0 max-md:text-sm";
+
+/** Work as a table, or as cards on narrow screens. */
+export function WorkTable({ work, hrefOf }: Props) {
+  return (
+    <table className="w-full border-collapse text-start max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {head.map((label) => (
+            <th key={label} scope="col" className="pe-4 pb-2 text-start text-sm font-semibold text-ink-soft">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {work.map((one) => (
+          <tr key={one.id} className="border-t border-rule align-top max-md:block max-md:py-3">
+            <th scope="row" className="py-3 pe-4 text-start font-semibold max-md:block max-md:p-0">
+              <IntentLink
+                href={`${hrefOf}${one.id}`}
+                className="text-link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+              >
+                {one.title}
+              </IntentLink>
+            </th>
+            <td className={`${cell} wrap-anywhere`}>{one.client.name}</td>
+            <td className={cell}>
+              <DueDay work={one} />
+            </td>
+            <td className={`${cell} max-md:mt-1`}>
+              <Badge tone={tones[one.state]}>{stateLabels[one.state]}</Badge>
+            </td>
+            <td className={cell}>{one.seat?.name ?? "The owner"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The due date, and that it has passed. */
+export function DueDay({ work: { dueOn, overdue } }: { work: Pick<Work, "dueOn" | "overdue"> }) {
+  return (
+    <span>
+      <time dateTime={dueOn} className="tnum whitespace-nowrap">
+        {formatDay(dueOn)}
+      </time>
+      {overdue && <span className="block text-sm font-medium text-danger">Overdue</span>}
+    </span>
+  );
+}
+
+/** A column for each state; below one another on narrow screens. */
+export function WorkBoard({ board, hrefOf }: { board: Board; hrefOf: string }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
+      {board.columns.map(({ state, total, items }) => (
+        <section key={state} aria-labelledby={`column-${state}`} className="min-w-0">
+          <h3 id={`column-${state}`} className="mb-2 border-b border-rule pb-2 text-base font-semibold">
+            {`${stateLabels[state]} (${total})`}
+          </h3>
+          {items.length === 0 && <p className="text-sm text-ink-soft">Nothing here.</p>}
+          <ul className="flex flex-col gap-2">
+            {items.map((one) => (
+              <li key={one.id} className="rounded border border-rule p-3 text-sm">
+                <IntentLink
+                  href={`${hrefOf}${one.id}`}
+                  className="text-link flex min-h-11 items-center font-semibold wrap-anywhere"
+                >
+                  {one.title}
+                </IntentLink>
+                <p className="wrap-anywhere text-ink-soft">{one.client.name}</p>
+                <DueDay work={one} />
+              </li>
+            ))}
+          </ul>
+          {total > items.length && <p className="mt-2 text-sm text-ink-soft">{`And ${total - items.length} more.`}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}
