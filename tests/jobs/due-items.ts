@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import * as t from "@/lib/platform/db/tables";
 import { makeAffiliate, pay, refer } from "@/tests/affiliates/agreement/support";
+import { setPlan } from "@/tests/identity/seats/support";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { emptyTables } from "@/tests/support/empty-tables";
 import type { Fault } from "@/tests/support/failing-row";
@@ -623,6 +624,39 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         items,
         fault: (item) => ({ table: "waiting_list", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("waiting_list", (item) => `id = '${item}' and checked_at > now() - interval '50 minutes'`),
+      };
+    },
+  ],
+  "practice.make-periods": [
+    async () => {
+      const db = await database();
+      const host = await oldHost();
+      const items = ids();
+      const owner = { professionalId: host.professionalId! };
+      await setPlan(host.id, "enterprise");
+      const [client] = await db
+        .insert(t.practiceClients)
+        .values({ ...owner, origin: "own", kind: "person", name: "Mara Bakers" })
+        .returning();
+      const due = new Date().toISOString().slice(0, 10);
+      await db.insert(t.practiceSeries).values(
+        items.map((id) => ({
+          id,
+          ...owner,
+          clientId: client!.id,
+          title: "Books of the month",
+          frequency: "monthly",
+          zone: "UTC",
+          firstDueOn: due,
+          nextPeriod: due,
+          nextOn: due,
+        })),
+      );
+      return {
+        now: new Date(),
+        items,
+        fault: (item) => ({ table: "practice_work", on: "insert", when: `new.series_id = '${item}'` }),
+        isDone: isThere("practice_work", (item) => `series_id = '${item}'`),
       };
     },
   ],
