@@ -231,7 +231,11 @@ export async function WeekScreen({ viewer, query, path }: Props) {
   ];
   const hasTeam = colleagues.length > 0 || viewer.seat !== undefined;
   return (
-    <SectionCard title="My week" more={{ label: "All work", href: `${path}?tab=work` }}>
+    <SectionCard
+      title="My week"
+      titled={query.get("tab") !== "week"}
+      more={{ label: "All work", href: `${path}?tab=work` }}
+    >
       {hasTeam && <TabNav label="Whose work" path={`${path}?tab=week`} parameter="seat" tabs={tabs} current={seat} />}
       <div className="mt-2">
         <WeekView week={week} />
