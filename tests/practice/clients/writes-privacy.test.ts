@@ -117,3 +117,18 @@ test("a client without a link finds the record by a confirmed address only", asy
   await db.update(accounts).set({ emailVerifiedAt: currentTime() }).where(eq(accounts.id, client.id));
   expect(await personalRows(part, client)).toMatchObject([{ name: "Wanjiru Kamau", notes: "" }]);
 });
+
+test("a client who closes the account leaves no merged double with what the record forgets", async () => {
+  const host = await makeHost("Sipho Nkosi");
+  const client = await makeViewer("client", { name: "Wanjiru Kamau" });
+  const { id } = await listClient(host, client, { taxNumber: "A001234567Z" });
+  const double = await listClient(host, client, {
+    accountId: null,
+    origin: "own",
+    mergedIntoId: id,
+    mergedAt: currentTime(),
+  });
+  await erase(client);
+  expect(await find(id)).toMatchObject({ accountId: null, email: "" });
+  expect(await find(double.id)).toBeUndefined();
+});
