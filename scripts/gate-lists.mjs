@@ -58,7 +58,7 @@ export const operationalGates = ({ vitest }) => ({
   "backup-size": () => vitest(["gates"], ["tests/platform/db/gate-backup-size"]),
   /** Clients that three generators make of the OpenAPI document compile. */
   clients: () => vitest(["gates"], ["tests/platform/http/gate-clients"]),
-  /** Every GET answers four people as the OpenAPI document says. */
+  /** Every GET of the built server answers four people as its OpenAPI document says. */
   documented: () => vitest(["gates"], ["tests/platform/http/gate-documented"]),
   backup: () => vitest(["pglite-rest", "postgres"], ["tests/platform/db/database-backup"]),
 });
