@@ -13,6 +13,7 @@ import { counted } from "@/lib/platform/format/counts";
 import { formatDay } from "@/lib/platform/format/dates";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { listClientNames } from "@/lib/practice/clients/reads";
+import { paperLists } from "@/lib/practice/paper-lists/lists";
 import { listSeries } from "@/lib/practice/series/reads";
 import { seriesStateLabels } from "@/lib/practice/series/rules";
 import { taxChoices } from "@/lib/practice/taxes/rules";
@@ -79,6 +80,7 @@ async function AllWork({ viewer, query, path }: Props) {
             taxes={taxChoices()}
             colleagues={colleagues}
             templates={templates}
+            paperLists={paperLists}
           />
         )}
       </div>

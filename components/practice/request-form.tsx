@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { addRequest } from "@/lib/practice/document-requests/client";
 import type { NewRequest } from "@/lib/practice/document-requests/contract";
+import { linesOfPapers, papersOf } from "@/lib/practice/document-requests/rules";
 
 interface List {
   id: string;
@@ -41,22 +42,6 @@ interface Fields {
 
 const empty: Fields = { list: "", title: "", period: "", dueOn: "", note: "", items: "" };
 
-/** The lines of the field as papers. */
-const itemsOf = (lines: string) =>
-  lines
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => {
-      const colon = line.indexOf(": ");
-      return {
-        name: colon > 0 ? line.slice(0, colon) : line,
-        note: colon > 0 ? line.slice(colon + 2) : "",
-        dueOn: null,
-      };
-    });
-const linesOf = ({ papers }: List) => papers.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join("\n");
-
 /** Asks a client for papers, from a list of the country or typed. */
 export function RequestForm({ clientId, zone, lists, hrefOf }: Props) {
   const router = useRouter();
@@ -65,7 +50,7 @@ export function RequestForm({ clientId, zone, lists, hrefOf }: Props) {
     clientId,
     workId: null,
     zone,
-    items: itemsOf(items),
+    items: papersOf(items).map((paper) => ({ ...paper, dueOn: null })),
   });
   const { register, errors, setValue, change, submit } = useChangeForm<Fields, { id: string }>({
     empty,
@@ -80,7 +65,7 @@ export function RequestForm({ clientId, zone, lists, hrefOf }: Props) {
     const list = lists.find((one) => one.id === id);
     if (!list) return;
     setValue("title", list.name);
-    setValue("items", linesOf(list));
+    setValue("items", linesOfPapers(list.papers));
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-2xl flex-col gap-5">

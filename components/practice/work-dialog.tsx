@@ -11,6 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { specializations } from "@/lib/platform/reference/services";
+import { linesOfPapers, papersOf } from "@/lib/practice/document-requests/rules";
 import { addSeries } from "@/lib/practice/series/client";
 import { type handFrequencies, type SeriesForm } from "@/lib/practice/series/contract";
 import type { TemplateList } from "@/lib/practice/templates/contract";
@@ -23,6 +24,13 @@ export interface WorkChoices {
   taxes: readonly { id: string; name: string; country: string }[];
   colleagues: readonly { id: string; name: string }[];
   templates: TemplateList;
+  /** Lists of papers to ask for, by country. */
+  paperLists: readonly {
+    id: string;
+    country: string;
+    name: string;
+    papers: readonly { name: string; note: string }[];
+  }[];
 }
 type Props = WorkChoices & {
   open: boolean;
@@ -49,6 +57,7 @@ const emptyFields = {
   frequency: "",
   returns: false,
   steps: "",
+  papers: "",
   seat: "",
 };
 type Fields = typeof emptyFields & { client: string };
@@ -71,17 +80,18 @@ function toForm(fields: Fields, dates: WorkDates | undefined) {
     steps: linesOf(fields.steps),
     seat: fields.seat || null,
   };
+  const returning = { ...base, papers: papersOf(fields.papers) };
   if (fields.tax && dates) {
     const period = fields.period || null;
     const due = { by: "obligation" as const, obligation: fields.tax, facts: dates.facts, period };
-    return { returns: fields.returns, work: { ...base, due }, series: { ...base, due } as SeriesForm };
+    return { returns: fields.returns, work: { ...base, due }, series: { ...returning, due } as SeriesForm };
   }
   const zone = fields.zone || ownZone();
   const frequency = (fields.frequency || "monthly") as HandFrequency;
   return {
     returns: fields.frequency !== "",
     work: { ...base, due: { by: "hand" as const, on: fields.on, zone } },
-    series: { ...base, due: { by: "hand" as const, first: fields.on, zone, frequency } } as SeriesForm,
+    series: { ...returning, due: { by: "hand" as const, first: fields.on, zone, frequency } } as SeriesForm,
   };
 }
 
@@ -165,6 +175,12 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
           {fields.tax ? <TaxFields {...{ fields, set, errors, dates }} /> : <HandFields {...{ fields, set, errors }} />}
         </div>
         <MoreFields {...{ fields, set, errors }} colleagues={choices.colleagues} templates={choices.templates} />
+        {(fields.tax ? fields.returns : fields.frequency !== "") && (
+          <PapersFields
+            {...{ fields, set, errors }}
+            lists={choices.paperLists.filter(({ country }) => country === chosen?.country)}
+          />
+        )}
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={change.isPending}>
             Save work
@@ -361,6 +377,37 @@ function MoreFields({
           rows={6}
           value={fields.steps}
           onChange={({ target }) => set({ steps: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const papersHint = "One on each line. We ask the client by email, for seven days before the due date.";
+
+/** The papers that are asked for with each period; a list of the client's country fills them in. */
+function PapersFields({ fields, set, errors, lists }: Part & { lists: WorkChoices["paperLists"] }) {
+  return (
+    <>
+      {lists.length > 0 && (
+        <SelectField
+          label="Papers from a list"
+          name="paper-list"
+          optional
+          blank="None"
+          choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => {
+            const list = lists.find(({ id }) => id === target.value);
+            if (list) set({ papers: linesOfPapers(list.papers) });
+          }}
+        />
+      )}
+      <Field label="Papers to ask for each time" name="papers" optional hint={papersHint} error={errors.papers}>
+        <Textarea
+          {...fieldIds("papers", { hint: papersHint, error: errors.papers })}
+          rows={5}
+          value={fields.papers}
+          onChange={({ target }) => set({ papers: target.value })}
         />
       </Field>
     </>

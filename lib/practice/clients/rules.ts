@@ -8,5 +8,19 @@ interface Person {
 /** Tax numbers and private notes are for the owner and the accountants of a firm. */
 export const seesPrivateFacts = ({ seat }: Person): boolean => seat?.role !== "assistant";
 
-/** Whether another client can be added; a limit of -1 is none. */
-export const hasRoom = ({ used, limit }: { used: number; limit: number }): boolean => limit === -1 || used < limit;
+interface Allowance {
+  /** Added and imported clients. */
+  used: number;
+  /** Those that the plan allows; -1 for no limit, 0 without a plan. */
+  limit: number;
+}
+
+/** Whether another client can be added. */
+export const hasRoom = ({ used, limit }: Allowance): boolean => limit === -1 || used < limit;
+
+/**
+ * Whether the plan allows new work, and requests for papers, for a client. Clients of the marketplace do not count;
+ * after a downgrade the work of added clients goes on once there are no more of them than the plan has.
+ */
+export const allowsWork = ({ used, limit }: Allowance, origin: "marketplace" | "own" | "imported"): boolean =>
+  limit === -1 || (limit > 0 && (origin === "marketplace" || used <= limit));

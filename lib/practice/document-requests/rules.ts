@@ -66,19 +66,26 @@ const linkDays = 60;
 export const linkExpiry = (dueOn: string, today: string): Date =>
   new Date(`${addDays(dueOn > today ? dueOn : today, linkDays)}T00:00:00Z`);
 
-interface Allowance {
-  used: number;
-  limit: number;
-}
-
-/**
- * Whether the plan lets a firm ask a client for more. `limit` counts added clients (-1: no limit, 0: no plan); clients
- * of the marketplace are in every plan.
- */
-export function mayAsk({ used, limit }: Allowance, origin: "marketplace" | "own" | "imported"): boolean {
-  if (limit === -1) return true;
-  return limit > 0 && (origin === "marketplace" || used <= limit);
-}
-
 /** The address of the page where a client sends papers. */
 export const papersPath = (token: string): string => `/papers/${token}`;
+
+/** A paper to ask for. */
+interface Paper {
+  name: string;
+  note: string;
+}
+
+/** The papers of a text field, one on each line: "name" or "name: note". */
+export const papersOf = (lines: string): Paper[] =>
+  lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const colon = line.indexOf(": ");
+      return colon > 0 ? { name: line.slice(0, colon), note: line.slice(colon + 2) } : { name: line, note: "" };
+    });
+
+/** The text of `papersOf`. */
+export const linesOfPapers = (papers: readonly Paper[]): string =>
+  papers.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join("\n");

@@ -16,11 +16,12 @@ import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
-import { mailClient } from "@/lib/practice/client-mail/writes";
+import { mailClient, type MailResult } from "@/lib/practice/client-mail/writes";
 import { clientAllowance, noClient, ownClients } from "@/lib/practice/clients/reads";
+import { allowsWork } from "@/lib/practice/clients/rules";
 import type { DocumentRequest, ItemDecision, NewRequest, RequestChange } from "./contract";
 import { getRequestIn, linkOf, noRequest, ownRequests, papersToken, type RequestRow } from "./reads";
-import { linkExpiry, mayAsk, papersPath } from "./rules";
+import { linkExpiry, papersPath } from "./rules";
 
 /** A request to add for a client of a firm; `items` in their order. `dueOn` is a civil date in `zone`. */
 export interface RequestToAdd extends Omit<NewRequest, "items"> {
@@ -49,6 +50,18 @@ export async function addRequestIn(tx: Tx, { items, ...request }: RequestToAdd):
 }
 
 /**
+ * `addRequestIn`, and sends it by email. Where no email reaches the client, it waits to be sent in another way; the
+ * professional sees that it was not sent.
+ */
+export async function askForPapers(tx: Tx, request: RequestToAdd): Promise<void> {
+  const id = await addRequestIn(tx, request);
+  const which = eq(practiceRequests.id, id);
+  const [row] = await tx.select().from(practiceRequests).where(which);
+  const result = await mailLink(tx, row!);
+  if (result !== "queued") await tx.update(practiceRequests).set({ sentAt: null }).where(which);
+}
+
+/**
  * Adds a document request for a client of the viewer's firm. Throws 404 for another firm's client, or for work of
  * another client, 403 `plan-required` where the plan has no room for more work.
  */
@@ -56,7 +69,7 @@ export async function addRequest(tx: Tx, viewer: Viewer, input: NewRequest): Pro
   const own = and(eq(practiceClients.id, input.clientId), ownClients(viewer));
   const [client] = await tx.select().from(practiceClients).where(own);
   if (!client || client.mergedIntoId) throw noClient();
-  if (!mayAsk(await clientAllowance(tx, viewer), client.origin)) throw planRequired("practice");
+  if (!allowsWork(await clientAllowance(tx, viewer), client.origin)) throw planRequired("practice");
   if (input.workId) {
     const ofClient = and(eq(practiceWork.id, input.workId), eq(practiceWork.clientId, client.id));
     if ((await tx.$count(practiceWork, ofClient)) === 0) throw notFound("There is no such work for this client.");
@@ -161,12 +174,7 @@ function changeLink(
 export function mailRequest(viewer: Viewer, id: string, version: number): Promise<DocumentRequest> {
   return transaction(async (tx) => {
     const row = await lockRequest(tx, viewer, id, version);
-    const path = await shareLink(tx, row);
-    const papers = (await getRequestIn(tx, viewer, id)).items.map(({ name }) => name);
-    const { title, note, dueOn } = row;
-    const result = await mailClient(tx, row.clientId, ({ name, firm }) =>
-      letterTo(name, { type: "papers-asked", params: { firm, title, text: note, dueOn, papers, path } }),
-    );
+    const result = await mailLink(tx, row);
     if (result === "limited")
       throw new HttpError(429, "mail-limit", "This client has had many emails from us. Try again in an hour.", {
         headers: { "Retry-After": "3600" },
@@ -176,6 +184,21 @@ export function mailRequest(viewer: Viewer, id: string, version: number): Promis
       throw conflict("no-address", "We have no email address of this client. Add one, or send the link by WhatsApp.");
     return getRequestIn(tx, viewer, id);
   });
+}
+
+/** Mails a client the link of a request with the names of its papers. */
+async function mailLink(tx: Tx, row: RequestRow): Promise<MailResult> {
+  const path = await shareLink(tx, row);
+  const items = await tx
+    .select({ name: practiceRequestItems.name })
+    .from(practiceRequestItems)
+    .where(eq(practiceRequestItems.requestId, row.id))
+    .orderBy(practiceRequestItems.position);
+  const papers = items.map(({ name }) => name);
+  const { title, note, dueOn } = row;
+  return mailClient(tx, row.clientId, ({ name, firm }) =>
+    letterTo(name, { type: "papers-asked", params: { firm, title, text: note, dueOn, papers, path } }),
+  );
 }
 
 /**

@@ -5,15 +5,16 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { practiceClients, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
-import { wallTime } from "@/lib/platform/format/zones";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { conflict } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import type { PracticeClient } from "@/lib/practice/clients/contract";
 import { clientAllowance } from "@/lib/practice/clients/reads";
+import { allowsWork } from "@/lib/practice/clients/rules";
 import { demandSeat } from "@/lib/practice/clients/writes";
+import { askForPapers } from "@/lib/practice/document-requests/writes";
 import type { PeriodDate } from "@/lib/practice/work/rules";
-import { allowsWork } from "@/lib/practice/work/rules";
 import { clientForWork, demandObligation, newStep, noDate } from "@/lib/practice/work/writes";
 import type { NewSeries, Series, SeriesChange, SeriesDue, SeriesState } from "./contract";
 import { getSeriesIn, noSeries, ownSeries, rhythmOf } from "./reads";
@@ -151,7 +152,7 @@ async function restored(tx: Tx, row: Row, period: string): Promise<Partial<Row>>
 }
 
 /**
- * Job: makes the work of each period whose day has come in its series' zone, with steps. Two servers make a period once:
+ * Job: makes the work of each period whose day has come in its series' zone, with steps and the request for its papers. Two servers make a period once:
  * series and period are unique. Stops for archived clients, for accounts that are not active, and where the plan does
  * not allow new work.
  */
@@ -202,9 +203,9 @@ async function makeDuePeriods(tx: Tx, row: Row, now: Date): Promise<number> {
   return made;
 }
 
-/** Makes the work of a period, unless it exists. */
+/** Makes the work of a period, unless it exists, and asks the client for its papers. */
 async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDate): Promise<number> {
-  const made = await tx
+  const [made] = await tx
     .insert(practiceWork)
     .values({
       professionalId: row.professionalId,
@@ -224,7 +225,20 @@ async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDat
     })
     .onConflictDoNothing({ target: [practiceWork.seriesId, practiceWork.period] })
     .returning({ id: practiceWork.id });
-  return made.length;
+  if (!made) return 0;
+  if (row.papers.length > 0)
+    await askForPapers(tx, {
+      professionalId: row.professionalId,
+      clientId: row.clientId,
+      workId: made.id,
+      title: row.title,
+      period: period.slice(0, 7),
+      note: "",
+      dueOn: addDays(date, -row.papersDaysBefore),
+      zone: row.zone,
+      items: row.papers,
+    });
+  return 1;
 }
 
 /** Whether new work is made: for a client who is not archived, by an active account whose plan has room. */

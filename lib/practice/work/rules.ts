@@ -204,20 +204,6 @@ export function questionsOf({ schedules }: Obligation) {
   };
 }
 
-interface Allowance {
-  /** Added and imported clients. */
-  used: number;
-  /** Those that the plan allows; -1 for no limit, 0 without a plan. */
-  limit: number;
-}
-
-/**
- * Whether the plan allows new work for a client. Clients of the marketplace do not count; after a downgrade the work of
- * added clients goes on once there are no more of them than the plan has.
- */
-export const allowsWork = ({ used, limit }: Allowance, origin: "marketplace" | "own" | "imported"): boolean =>
-  limit === -1 || (limit > 0 && (origin === "marketplace" || used <= limit));
-
 /** Time spent in words: "1 h 30 min". */
 export function timeSpent(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -10,10 +10,11 @@ import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
 import type { PracticeClient } from "@/lib/practice/clients/contract";
 import { clientAllowance, getClientIn } from "@/lib/practice/clients/reads";
+import { allowsWork } from "@/lib/practice/clients/rules";
 import { demandSeat } from "@/lib/practice/clients/writes";
 import type { NewWork, Work, WorkChange, WorkDue, WorkState } from "./contract";
 import { getWorkIn, type KnownObligation, knownObligation, listProjectsOfClient, noWork, ownWork } from "./reads";
-import { allowsWork, canMove, dateOfPeriod, isFinished, nextDate, stateLabels } from "./rules";
+import { canMove, dateOfPeriod, isFinished, nextDate, stateLabels } from "./rules";
 
 /**
  * Adds a piece of work. Throws 404 for another firm's client or seat, 403 `plan-required` when the plan has no room, 400

@@ -4,8 +4,9 @@ import { GET as readSeries, PATCH } from "@/app/api/practice/series/[id]/route";
 import { GET as listSeries, POST } from "@/app/api/practice/series/route";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
-import { practiceClients, practiceWork } from "@/lib/platform/db/tables";
+import { practiceClients, practiceRequestItems, practiceRequests, practiceWork } from "@/lib/platform/db/tables";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import type { Series, SeriesChange, SeriesForm, SeriesList } from "@/lib/practice/series/contract";
 import { makePeriods } from "@/lib/practice/series/writes";
 import { type Firm, makeFirm, makeSeat, type Person } from "@/tests/identity/seats/support";
@@ -67,6 +68,43 @@ async function vatInDecember(): Promise<Series> {
   at("2026-12-02T08:00:00Z");
   return added(firm, { ...vatSeries, client });
 }
+
+test("the client is asked by email for the papers of each period, and without an address the request waits", async () => {
+  at("2026-12-02T08:00:00Z");
+  const email = `books.${crypto.randomUUID()}@mara.example`;
+  const papers = [
+    { name: "Sales invoices", note: "All of the month" },
+    { name: "Bank statements", note: "" },
+  ];
+  const reached = await makeClient(firm, { name: "Nyota Ltd", email });
+  for (const one of [reached, client]) await added(firm, { ...vatSeries, client: one, papers, papersDaysBefore: 5 });
+  await makePeriods(new Date("2027-01-02T08:00:00Z"));
+  const db = await database();
+  const requests = await db.select().from(practiceRequests).orderBy(asc(practiceRequests.dueOn));
+  const asked = requests.map((request) => [
+    request.clientId === reached,
+    request.period,
+    request.dueOn,
+    !!request.sentAt,
+  ]);
+  expect(asked.toSorted()).toEqual(
+    [
+      [true, "2026-11", "2026-12-15", true],
+      [true, "2026-12", "2027-01-15", true],
+      [false, "2026-11", "2026-12-15", false],
+      [false, "2026-12", "2027-01-15", false],
+    ].toSorted(),
+  );
+  expect(requests.every(({ workId }) => workId !== null)).toBe(true);
+  const items = await db.select().from(practiceRequestItems);
+  expect(items.length).toBe(8);
+  const letters = await db.select().from(mails).where(eq(mails.to, email));
+  expect(letters.length).toBe(2);
+  expect(letters[0]!.text).toContain("Sales invoices");
+  // A second server makes nothing more.
+  await makePeriods(new Date("2027-01-02T08:00:00Z"));
+  expect(await db.$count(practiceRequests)).toBe(4);
+});
 
 describe("VAT in Kenya each month", () => {
   test("has November at once and December on 1 January in Nairobi, not before", async () => {

@@ -4,10 +4,10 @@ import { everyCountry, obligationById } from "@/lib/deadlines/obligations/data/f
 import { civilDate, dayNumber, workingCalendar } from "@/lib/deadlines/working-days/rules";
 import { addDays } from "@/lib/platform/format/zones";
 import { countryByCode } from "@/lib/platform/reference/countries";
+import { allowsWork } from "@/lib/practice/clients/rules";
 import type { WorkFacts } from "@/lib/practice/work/contract";
 import { workStates } from "@/lib/practice/work/contract";
 import {
-  allowsWork,
   canMove,
   dateAfter,
   dateByHand,

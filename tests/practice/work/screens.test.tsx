@@ -59,6 +59,18 @@ const choices = {
   ],
   taxes: [{ id: "ke-vat3", name: "VAT return", country: "KE" }],
   colleagues: [],
+  paperLists: [
+    {
+      id: "ke-vat",
+      country: "KE",
+      name: "VAT return",
+      papers: [
+        { name: "eTIMS report", note: "Of the month" },
+        { name: "Bank statements", note: "" },
+      ],
+    },
+    { id: "za-vat", country: "ZA", name: "VAT201", papers: [] },
+  ],
   templates: {
     items: [],
     standard: [
@@ -90,7 +102,7 @@ function recorded(path: string): unknown[] {
   return sent;
 }
 
-test("an accountant adds VAT that returns, with steps of a template", async () => {
+test("an accountant adds VAT that returns, with steps of a template and papers of a list", async () => {
   network.use(http.get("*/api/practice/work/dates", () => HttpResponse.json(dates)));
   const sent = recorded("*/api/practice/series");
   const { user, saved } = dialog();
@@ -102,6 +114,8 @@ test("an accountant adds VAT that returns, with steps of a template", async () =
   expect(await form.findByText("To 30 November 2026, due 18 December 2026")).toBeTruthy();
   await user.click(form.getByLabelText("Make the next periods by themselves"));
   await user.selectOptions(form.getByLabelText(/^Steps from a template/), "VAT, Kenya");
+  expect(within(form.getByLabelText(/^Papers from a list/)).queryByText("VAT201")).toBeNull();
+  await user.selectOptions(form.getByLabelText(/^Papers from a list/), "VAT return");
   await user.click(form.getByRole("button", { name: "Save work" }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([
@@ -110,6 +124,10 @@ test("an accountant adds VAT that returns, with steps of a template", async () =
       title: "VAT return",
       service: "vat-compliance",
       steps: ["File"],
+      papers: [
+        { name: "eTIMS report", note: "Of the month" },
+        { name: "Bank statements", note: "" },
+      ],
       due: { by: "obligation", obligation: "ke-vat3", facts, period: null },
     },
   ]);
