@@ -32,7 +32,7 @@ function Groups({ role, subRole, seat, counts: first, tab }: Props & { tab: stri
   const counts = useLiveCounts(first);
   const path = usePathname();
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 low:gap-2.5">
       {sideMenuOf(role, subRole, seat).map(({ title, items }) => (
         <section key={title} aria-label={title}>
           <h2 className="fold-away px-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-soft">{title}</h2>
@@ -64,7 +64,7 @@ function Row({ item, count, current }: { item: MenuItem; count: number | undefin
         title={item.label}
         aria-current={current ? "page" : undefined}
         onClick={closeDrawer}
-        className="relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-primary-soft hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
+        className="relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft low:min-h-[1.9rem] hover:bg-primary-soft hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
       >
         <Icon name={item.icon} />
         <span className="fold-away min-w-0 flex-1 truncate">{item.label}</span>

@@ -48,7 +48,7 @@ export function SidePanel({ role, subRole, seat, otherSide, counts, folded }: Pr
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="Your pages" className="scroll-shadows flex-1 overflow-y-auto px-2 py-3">
+      <nav aria-label="Your pages" className="scroll-shadows flex-1 overflow-y-auto px-2 py-3 low:py-2">
         <SideMenu role={role} subRole={subRole} seat={seat} counts={counts} />
       </nav>
       {otherSide && <SideButton otherSide={otherSide} counts={counts} />}
