@@ -173,11 +173,15 @@ async function OneClient({ viewer, id, path }: { viewer: Viewer; id: string; pat
     <SectionCard title={client.name} more={{ label: "All clients", href: listPath }}>
       {client.archived && <p className="mb-3 text-ink-soft">This client is archived.</p>}
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        {client.accountId && (
-          <IntentLink href={`/messages?to=${client.accountId}`} className="text-link inline-flex min-h-11 items-center">
-            Messages
+        {[
+          ...(client.accountId ? [{ label: "Messages", href: `/messages?to=${client.accountId}` }] : []),
+          { label: "Work", href: `${path}?tab=work&client=${id}` },
+          { label: "Papers", href: `${path}?tab=papers&client=${id}` },
+        ].map(({ label, href }) => (
+          <IntentLink key={label} href={href} className="text-link inline-flex min-h-11 items-center">
+            {label}
           </IntentLink>
-        )}
+        ))}
         {viewer.seat?.role !== "assistant" && (
           <ClientButtons client={client} listPath={listPath} isOwner={isOwner} {...choices} />
         )}

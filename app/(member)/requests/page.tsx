@@ -40,6 +40,9 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
         return (
           <div className="flex max-w-5xl flex-col gap-6">
             <PageHead title="Requests & Quotes" intro="What you asked for, who has answered, and the quotes to answer.">
+              <IntentLink href="/papers" className={buttonClass({ variant: "secondary" })}>
+                Papers asked of you
+              </IntentLink>
               <AskSeveralButton person={viewer.id} />
             </PageHead>
             <SentNotice />
