@@ -105,26 +105,25 @@ function missingIn(fields: Fields, dates: WorkDates | undefined): Record<string,
   };
 }
 
+/** The dates of the chosen tax for the answers given; undefined until they are known. */
+function useDates({ client, tax, vat, yearEnd, schedule, document: answer }: Fields): WorkDates | undefined {
+  const query = workDatesQuery({ client, obligation: tax, vat, yearEnd, schedule });
+  const { data: first } = useQuery({ ...query, enabled: client !== "" && tax !== "" });
+  const document = first?.documents[0]?.id;
+  const withDocument = workDatesQuery({
+    ...(query.queryKey[1] as Record<string, string>),
+    ...(document && { [document]: answer }),
+  });
+  const { data: second } = useQuery({ ...withDocument, enabled: Boolean(document && answer) });
+  return document && answer ? second : first;
+}
+
 /** Adds a piece of work, or work that returns, for a client of the firm. */
 export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: Props) {
   const [fields, setFields] = useState<Fields>({ ...emptyFields, client });
   const [missing, setMissing] = useState<Record<string, string>>({});
   const chosen = choices.clients.find(({ id }) => id === fields.client);
-  const query = workDatesQuery({
-    client: fields.client,
-    obligation: fields.tax,
-    vat: fields.vat,
-    yearEnd: fields.yearEnd,
-    schedule: fields.schedule,
-  });
-  const { data: first } = useQuery({ ...query, enabled: fields.client !== "" && fields.tax !== "" });
-  const document = first?.documents[0]?.id;
-  const withDocument = workDatesQuery({
-    ...(query.queryKey[1] as Record<string, string>),
-    ...(document && { [document]: fields.document }),
-  });
-  const { data: second } = useQuery({ ...withDocument, enabled: Boolean(document && fields.document) });
-  const dates = document && fields.document ? second : first;
+  const dates = useDates(fields);
   const change = useChange({
     errorsIn: "form",
     send: async (_: undefined, key) => {
