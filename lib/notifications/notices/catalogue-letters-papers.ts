@@ -16,7 +16,7 @@ const mostShown = 10;
 
 const shown = (names: readonly string[]): string[] => [
   ...names.slice(0, mostShown),
-  ...(names.length > mostShown ? [`and ${names.length - mostShown} more, which the page lists.`] : []),
+  ...(names.length > mostShown ? [`And ${names.length - mostShown} more, which the page lists.`] : []),
 ];
 const open = ({ path }: { path: string }) => ({ label: "Send the papers", path });
 const keepLink = () => "You need no account. Keep this link to yourself: anyone who has it can send files for you.";

@@ -94,7 +94,12 @@ export const seriesSchema = z
   .meta({ id: "PracticeSeries" });
 export type Series = z.infer<typeof seriesSchema>;
 
-export const seriesQuerySchema = z.strictObject({ client: z.union([z.literal(""), z.uuid()]).default("") });
+export const seriesQuerySchema = z.strictObject({
+  client: z
+    .union([z.literal(""), z.uuid()])
+    .default("")
+    .describe("Work for this client of the firm, by its id."),
+});
 export type SeriesQuery = z.infer<typeof seriesQuerySchema>;
 /** GET /api/practice/series: active ones first, by the client's name; at most 200. */
 export const seriesListSchema = z.strictObject({ items: z.array(seriesSchema), total: z.int() });

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { workSchema } from "@/lib/practice/work/contract";
 
-/** GET /api/practice/week. `seat`: the work of a seat, of the "owner", or "mine"; "" for the whole firm. */
-export const weekQuerySchema = z.strictObject({ seat: z.union([z.enum(["", "mine", "owner"]), z.uuid()]).default("") });
+/** GET /api/practice/week. */
+export const weekQuerySchema = z.strictObject({
+  seat: z
+    .union([z.enum(["", "mine", "owner"]), z.uuid()])
+    .default("")
+    .describe("The work of a seat; owner: work without a seat; mine: the caller's; empty: all of the firm."),
+});
 export type WeekQuery = z.infer<typeof weekQuerySchema>;
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.strictObject({ total: z.int(), items: z.array(item) });

@@ -24,12 +24,13 @@ export const workStates = ["waiting", "in-progress", "approval", "filed", "done"
 export type WorkState = (typeof workStates)[number];
 
 /** Dates on documents of the client, from which some obligations count. */
+const onDocument = (what: string) => civilDate().optional().describe(`The day of ${what}, as the document says.`);
 const documentDates = z.strictObject({
-  incorporation: civilDate().optional(),
-  "licence-expiry": civilDate().optional(),
-  "register-expiry": civilDate().optional(),
-  "annual-meeting": civilDate().optional(),
-  "return-date": civilDate().optional(),
+  incorporation: onDocument("the incorporation"),
+  "licence-expiry": onDocument("the end of the trade licence"),
+  "register-expiry": onDocument("the end of the entry in the commercial register"),
+  "annual-meeting": onDocument("the annual general meeting"),
+  "return-date": onDocument("the last annual return"),
 });
 
 /** The answers that the rule of an obligation needs. */
@@ -96,7 +97,10 @@ export type WorkChange = z.infer<typeof workChangeSchema>;
 
 export const workParamsSchema = z.strictObject({ id: z.uuid() });
 /** PUT /api/practice/work/{id}/steps/{step}. */
-export const stepParamsSchema = z.strictObject({ id: z.uuid(), step: z.uuid() });
+export const stepParamsSchema = z.strictObject({
+  id: z.uuid(),
+  step: z.uuid().describe("The id of a step of the work."),
+});
 export const stepChangeSchema = z.strictObject({ done: z.boolean() });
 
 const workStepSchema = z.strictObject({ id: z.uuid(), text: z.string(), doneAt: z.iso.datetime().nullable() });
@@ -142,19 +146,29 @@ export type Work = z.infer<typeof workSchema>;
 
 const filters = {
   q: optionalName(100).default(""),
-  client: z.union([z.literal(""), z.uuid()]).default(""),
+  client: z
+    .union([z.literal(""), z.uuid()])
+    .default("")
+    .describe("Work for this client of the firm, by its id."),
   country: z.string().max(2).default(""),
-  /** A seat of the firm, or "owner". */
-  seat: z.union([z.enum(["", "owner"]), z.uuid()]).default(""),
+  seat: z
+    .union([z.enum(["", "owner"]), z.uuid()])
+    .default("")
+    .describe("Work of the seat in charge; owner: work without a seat."),
 };
 
 /** GET /api/practice/work. `state`: "open" is all but filed and done; "all" is every state. */
 export const workQuerySchema = z.strictObject({
   ...filters,
   state: z.enum(["open", "all", ...workStates]).default("open"),
-  /** Due dates from a day to a day, both included. */
-  from: z.union([z.literal(""), civilDate()]).default(""),
-  to: z.union([z.literal(""), civilDate()]).default(""),
+  from: z
+    .union([z.literal(""), civilDate()])
+    .default("")
+    .describe("Due on this day or later, in the zone of the work."),
+  to: z
+    .union([z.literal(""), civilDate()])
+    .default("")
+    .describe("Due on this day or earlier, in the zone of the work."),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
 });
@@ -174,12 +188,19 @@ export type Board = z.infer<typeof boardSchema>;
 
 /** GET /api/practice/work/dates: the next due dates of an obligation for a client. */
 export const datesQuerySchema = z.strictObject({
-  client: z.uuid(),
+  client: z.uuid().describe("The client of the firm, by its id."),
   obligation: z.string().max(60),
   kind: z.enum(["", ...businessKinds]).default(""),
-  vat: z.enum(["", ...vatFilings]).default(""),
-  yearEnd: wholeNumber(1, 12).optional(),
-  schedule: z.string().max(200).default(""),
+  vat: z
+    .enum(["", ...vatFilings])
+    .default("")
+    .describe("How often the client files VAT; empty: as in the client's country by default."),
+  yearEnd: wholeNumber(1, 12).optional().describe("The month in which the accounting year ends, 1 to 12."),
+  schedule: z
+    .string()
+    .max(200)
+    .default("")
+    .describe("The label of one of the obligation's schedules; empty: the first."),
   ...documentDates.shape,
 });
 export type DatesQuery = z.infer<typeof datesQuerySchema>;
