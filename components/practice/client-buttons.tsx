@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
 import type { ClientDialog as LoadedDialog } from "@/components/practice/client-dialog";
+import { DeleteDialog } from "@/components/practice/delete-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
@@ -101,41 +100,16 @@ export function ClientButtons({ client, listPath, isOwner, ...choices }: Buttons
           }}
         />
       )}
-      {asking && <DeleteDialog client={client} listPath={listPath} onClose={() => setAsking(false)} />}
+      {asking && (
+        <DeleteDialog
+          name={client.name}
+          warning="The client leaves your list with all notes. You can't undo this. Archive the client to keep them."
+          label="Delete client"
+          send={() => removeClient(client)}
+          listPath={listPath}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
-  );
-}
-
-type DeleteProps = { client: PracticeClient; listPath: string; onClose: () => void };
-
-/** Asks before a client is deleted, because it can't be undone. */
-function DeleteDialog({ client, listPath, onClose }: DeleteProps) {
-  const router = useRouter();
-  const remove = useChange({
-    errorsIn: "form",
-    send: () => removeClient(client),
-    doneText: () => `${client.name} deleted`,
-    onSuccess: () => {
-      onClose();
-      startTransition(() => router.push(listPath));
-    },
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${client.name}?`}
-      description="The client leaves your list with all notes. You can't undo this. Archive the client to keep them."
-    >
-      <ErrorSummary change={remove} />
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete client
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
+import { DeleteDialog } from "@/components/practice/delete-dialog";
 import type { WorkChoices, WorkDialog as LoadedDialog } from "@/components/practice/work-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
@@ -118,7 +118,16 @@ export function WorkButtons({ work, listPath, isOwner }: { work: Work; listPath:
         </Button>
       )}
       {open === "edit" && <EditDialog work={work} onClose={() => setOpen(null)} onSaved={refresh} />}
-      {open === "delete" && <DeleteDialog work={work} listPath={listPath} onClose={() => setOpen(null)} />}
+      {open === "delete" && (
+        <DeleteDialog
+          name={work.title}
+          warning="The work goes with its steps and the time spent. You can't undo this."
+          label="Delete work"
+          send={() => removeWork(work)}
+          listPath={listPath}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }
@@ -194,38 +203,6 @@ function EditDialog({ work, onClose, onSaved }: { work: Work; onClose: () => voi
           </Button>
         </FormFoot>
       </form>
-    </Dialog>
-  );
-}
-
-/** Asks before work is deleted, because it can't be undone. */
-function DeleteDialog({ work, listPath, onClose }: { work: Work; listPath: string; onClose: () => void }) {
-  const router = useRouter();
-  const remove = useChange({
-    errorsIn: "form",
-    send: () => removeWork(work),
-    doneText: () => `${work.title} deleted`,
-    onSuccess: () => {
-      onClose();
-      startTransition(() => router.push(listPath));
-    },
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Delete ${work.title}?`}
-      description="The work goes with its steps and the time spent. You can't undo this."
-    >
-      <ErrorSummary change={remove} />
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete work
-        </Button>
-      </div>
     </Dialog>
   );
 }

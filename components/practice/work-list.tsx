@@ -1,3 +1,4 @@
+import { cell, headCell, PracticeTable, rowClass } from "@/components/practice/practice-table";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/platform/format/dates";
@@ -19,44 +20,32 @@ interface Props {
 }
 
 const head = ["Work", "Client", "Due", "State", "In charge"] as const;
-const cell = "py-3 pe-4 text-ink-soft max-md:block max-md:p-0 max-md:text-sm";
 
 /** Work as a table, or as cards on narrow screens. */
 export function WorkTable({ work, hrefOf }: Props) {
   return (
-    <table className="w-full border-collapse text-start max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {head.map((label) => (
-            <th key={label} scope="col" className="pe-4 pb-2 text-start text-sm font-semibold text-ink-soft">
-              {label}
-            </th>
-          ))}
+    <PracticeTable head={head}>
+      {work.map((one) => (
+        <tr key={one.id} className={rowClass}>
+          <th scope="row" className={headCell}>
+            <IntentLink
+              href={`${hrefOf}${one.id}`}
+              className="text-link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+            >
+              {one.title}
+            </IntentLink>
+          </th>
+          <td className={`${cell} wrap-anywhere`}>{one.client.name}</td>
+          <td className={cell}>
+            <DueDay work={one} />
+          </td>
+          <td className={`${cell} max-md:mt-1`}>
+            <Badge tone={tones[one.state]}>{stateLabels[one.state]}</Badge>
+          </td>
+          <td className={cell}>{one.seat?.name ?? "The owner"}</td>
         </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {work.map((one) => (
-          <tr key={one.id} className="border-t border-rule align-top max-md:block max-md:py-3">
-            <th scope="row" className="py-3 pe-4 text-start font-semibold max-md:block max-md:p-0">
-              <IntentLink
-                href={`${hrefOf}${one.id}`}
-                className="text-link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
-              >
-                {one.title}
-              </IntentLink>
-            </th>
-            <td className={`${cell} wrap-anywhere`}>{one.client.name}</td>
-            <td className={cell}>
-              <DueDay work={one} />
-            </td>
-            <td className={`${cell} max-md:mt-1`}>
-              <Badge tone={tones[one.state]}>{stateLabels[one.state]}</Badge>
-            </td>
-            <td className={cell}>{one.seat?.name ?? "The owner"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PracticeTable>
   );
 }
 
