@@ -239,7 +239,6 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
   ]);
   const timestamps = [
     "createdAt",
-    "updatedAt",
     "decidedAt",
     "viewedAt",
     "appliedAt",
@@ -264,7 +263,8 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
     .sort((member) => (member.accountId === guest ? -1 : 1))
     .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));
   const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) => {
-    if (value === null) return undefined;
+    // The database keeps the time of the last change.
+    if (value === null || key === "updatedAt") return undefined;
     if (timestamps.includes(key)) return true;
     if (Array.isArray(value) || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -154,7 +154,8 @@ test("only letters about the account itself and notices to administrators bypass
   expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
   // Welcome, addresses and passwords, payouts, invitations, standing, verification, contact, data and deletion, bookings of
-  // guests, simulated text messages, seats of a team, saved searches and deadlines, whose emails each email can end.
+  // guests, simulated text messages, seats of a team, saved searches, deadlines and mails to clients of a firm, whose emails each
+  // email can end.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...[
       "accounts",
@@ -162,6 +163,7 @@ test("only letters about the account itself and notices to administrators bypass
       "alerts",
       "applications",
       "changed-dates",
+      "client-mail",
       "contact",
       "daily-digest",
       "deadline-reminders",
