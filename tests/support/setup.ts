@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { setClock } from "@/lib/platform/current-time";
 import { env } from "@/lib/platform/env";
 import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { network } from "./network";
@@ -31,13 +32,14 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-// The next test file of this process shares its modules (`isolate: false`): settings and spies are restored, and
+// The next test file of this process shares its modules (`isolate: false`): clock, settings and spies are restored, and
 // calls and searches that are counted but not yet written belong to the database of this file.
 const settings = { ...env };
 afterAll(() => {
   delete (globalThis as { daftariCounts?: unknown }).daftariCounts;
   for (const name of Object.keys(env)) if (!(name in settings)) delete env[name as keyof typeof env];
   Object.assign(env, settings);
+  setClock();
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

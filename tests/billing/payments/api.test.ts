@@ -85,8 +85,8 @@ test("a client has no plan, and every role reads the plans", async () => {
   const { items } = await json<{ items: { id: string; entitlements: string[] }[] }>(call(getPlans, { method: "GET" }));
   expect(items.map(({ id, entitlements }) => [id, entitlements.length])).toEqual([
     ["basic", 0],
-    ["premium", 3],
-    ["enterprise", 5],
+    ["premium", 4],
+    ["enterprise", 6],
   ]);
 });
 

@@ -119,6 +119,7 @@ test("an accountant of a firm may also call these endpoints", () => {
       "POST /api/conversations",
       "POST /api/notifications/read",
       "GET /api/notifications",
+      "POST /api/practice/clients/{id}/invitation",
       "PATCH /api/practice/clients/{id}",
       "POST /api/practice/clients",
       "PATCH /api/practice/series/{id}",

@@ -113,7 +113,7 @@ test("a quote that an accountant sends names the accountant to the firm only", a
   expect((await quoteFor(client)).changedBy).toBeUndefined();
 });
 
-test("a seat reads the deadlines that a client shares in a conversation, not the list of all clients", async () => {
+test("a seat reads the deadlines that a client shares, in the conversation and in the list of all clients, and no other firm's", async () => {
   const firm = await makeFirm();
   const other = await makeFirm("Baraka Books");
   const client = await makePerson();
@@ -137,8 +137,11 @@ test("a seat reads the deadlines that a client shares in a conversation, not the
     const { visitor } = await makeSeat(firm, role);
     expect(await (await read(visitor, sharedDeadlines, path, thread)).json()).toMatchObject({ state: "shared" });
     const all = await visitor.call(clientDeadlines, { path: "/api/deadlines/clients" });
-    expect(await refusal(all)).toBe("403 owner-only");
+    expect(all.status).toBe(200);
+    expect(JSON.stringify(await all.json())).toContain("ke-vat3");
     const stranger = await makeSeat(other, role);
+    const theirs = await stranger.visitor.call(clientDeadlines, { path: "/api/deadlines/clients" });
+    expect(JSON.stringify(await theirs.json())).not.toContain("ke-vat3");
     expect(await refusal(await read(stranger.visitor, sharedDeadlines, path, thread))).toBe("404 not-found");
   }
 });

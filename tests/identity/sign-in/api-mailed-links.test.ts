@@ -9,6 +9,7 @@ import * as confirmGuest from "@/app/api/guest-bookings/confirmation/route";
 import { POST as requestGuest } from "@/app/api/guest-bookings/route";
 import * as meetingLinks from "@/app/api/meeting-links/route";
 import * as choosePassword from "@/app/api/password-resets/[token]/route";
+import * as acceptClient from "@/app/api/practice/invitations/acceptance/route";
 import * as acceptSeat from "@/app/api/seats/acceptance/route";
 import * as unsubscribe from "@/app/api/unsubscribe/[token]/route";
 import * as leaveList from "@/app/api/waiting-list/leaving/[token]/route";
@@ -22,12 +23,15 @@ import { entryOfToken, leavingToken } from "@/lib/meetings/waiting-list/reads";
 import { joinWaitingList } from "@/lib/meetings/waiting-list/writes";
 import { hashOf } from "@/lib/platform/auth/hash";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { practiceClients } from "@/lib/platform/db/tables/practice";
 import { accountDeletions } from "@/lib/platform/db/tables/privacy";
 import type { Handler } from "@/lib/platform/http/server/route";
 import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
+import { findClientInvitation, invitationPath } from "@/lib/practice/client-invitations/reads";
 import { appealPath, getDecision } from "@/lib/trust/appeals/reads";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";
 import { freshDate, freshEmail, makeOpenHost } from "@/tests/meetings/open-host";
@@ -155,6 +159,19 @@ const links: Record<string, () => Promise<MailedLink>> = {
     const press = async () => (await visitor.call(acceptSeat.POST, { method: "POST", json: { token } })).status;
     return { token, read: () => findInvitation(token), endpoint: acceptSeat, press };
   },
+  invitation: async () => {
+    const db = await database();
+    const facts = { professionalId: host.professionalId!, origin: "own", kind: "person", name: "Ama Owusu" } as const;
+    const [client] = await db
+      .insert(practiceClients)
+      .values({ ...facts, invitedAt: currentTime(), inviteVersion: 1 })
+      .returning({ id: practiceClients.id });
+    const token = (await invitationPath(client!.id, 1)).replace("/invitation/", "");
+    const visitor = browser();
+    await visitor.signIn(freshEmail("client"));
+    const press = async () => (await visitor.call(acceptClient.POST, { method: "POST", json: { token } })).status;
+    return { token, read: () => findClientInvitation(token), endpoint: acceptClient, press };
+  },
   appeal: async () => {
     const client = await makeViewer("client");
     const form = { kind: "profile", targetId: host.professionalId!, reason: "abuse", details: "" } as const;
@@ -167,8 +184,8 @@ const links: Record<string, () => Promise<MailedLink>> = {
   },
 };
 
-/** Pages of a token that no one mails to a single person and that nothing spends. */
-const shared = ["shortlist"];
+/** Pages of a token that nothing spends. */
+const shared = ["objection", "papers", "shortlist"];
 const pages = Object.keys(import.meta.glob("/app/**/[[]token[]]/page.tsx")).map((file) => ({
   file,
   name: /^\/app\/(?:\([^)]+\)\/)?(.+)\/\[token\]\/page\.tsx$/.exec(file)![1]!,

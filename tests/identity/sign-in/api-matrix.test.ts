@@ -153,6 +153,7 @@ test("only these endpoints are public; every other one requires a session", () =
       "POST /api/password-resets",
       "POST /api/password-resets/mail",
       "POST /api/payments/webhook",
+      "POST /api/practice/objections/{token}",
       "POST /api/professionals/{id}/contact",
       "POST /api/sign-in-codes",
       "POST /api/unsubscribe/{token}",
