@@ -4,9 +4,11 @@ import { PaperFiles } from "@/components/practice/paper-files";
 import { PaperSender } from "@/components/practice/paper-sender";
 import { StopReminders } from "@/components/practice/stop-reminders";
 import { Badge } from "@/components/ui/badge";
+import { HiddenInView } from "@/components/ui/hidden-in-view";
 import { NothingYet } from "@/components/ui/nothing-yet";
 import { PageHead } from "@/components/ui/page-head";
 import { SectionCard } from "@/components/ui/section-card";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { ClientRequest } from "@/lib/practice/document-requests/contract";
 import { requestStateLabels } from "@/lib/practice/document-requests/rules";
@@ -19,22 +21,24 @@ export const metadata: Metadata = { title: "Papers" };
 export default function PapersPage() {
   return (
     <Gate path="/papers">
-      {async (viewer) => {
-        const requests = await requestsToClient(viewer);
-        return (
-          <div className="flex max-w-4xl flex-col gap-6">
-            <PageHead title="Papers" intro="What your accountants asked you for, and what you sent." />
-            <p id="sent" className="hidden rounded-control bg-success-soft p-3 text-success target:block">
-              Your file has arrived.
-            </p>
-            {requests.length === 0 && <NothingYet>No accountant has asked you for papers yet.</NothingYet>}
-            {requests.map((request) => (
-              <OneRequest key={request.id} request={request} />
-            ))}
-          </div>
-        );
-      }}
+      {(viewer) => (viewer.viewedBy ? <HiddenInView title="Papers" /> : <Papers viewer={viewer} />)}
     </Gate>
+  );
+}
+
+async function Papers({ viewer }: { viewer: Viewer }) {
+  const requests = await requestsToClient(viewer);
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHead title="Papers" intro="What your accountants asked you for, and what you sent." />
+      <p id="sent" className="hidden rounded-control bg-success-soft p-3 text-success target:block">
+        Your file has arrived.
+      </p>
+      {requests.length === 0 && <NothingYet>No accountant has asked you for papers yet.</NothingYet>}
+      {requests.map((request) => (
+        <OneRequest key={request.id} request={request} />
+      ))}
+    </div>
   );
 }
 
