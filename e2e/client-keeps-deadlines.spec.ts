@@ -24,7 +24,9 @@ test(
     await expect(page).toHaveURL(/\/my-deadlines$/);
     const done = page.getByRole("checkbox", { name: /^Done ?: VAT return/ }).last();
     const stored = page.waitForResponse((response) => response.url().endsWith("/api/deadlines/mine/marks"));
-    await done.check();
+    // The tick appears with the next frame, which check() does not wait for.
+    await done.click();
+    await expect(done).toBeChecked();
     expect((await stored).ok()).toBe(true);
     await page.reload();
     await expect(done).toBeChecked();
