@@ -48,9 +48,6 @@ const monthsBetween: Partial<Record<WorkFrequency, number>> = {
   yearly: 12,
 };
 
-/** Whether work of this frequency returns by the calendar. */
-export const isRegular = (frequency: WorkFrequency): boolean => frequency in monthsBetween;
-
 /** A due date of work. `period` names it within its series: the last day of its period, or the date before it moved. */
 export interface PeriodDate {
   period: string;
