@@ -70,7 +70,7 @@ async function AllRequests({ viewer, query, path }: Props) {
               key={filter.label}
               href={hrefWith({ state: filter.state })}
               aria-current={filter.state === state ? "page" : undefined}
-              className="text-link inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
+              className="text-link inline-flex min-h-11 min-w-11 items-center aria-[current=page]:font-semibold"
             >
               {filter.label}
             </IntentLink>
