@@ -5,6 +5,7 @@ import { ClientTable } from "@/components/practice/client-list";
 import { ImportLoader } from "@/components/practice/import-loader";
 import { InviteButton } from "@/components/practice/invite-button";
 import { MergeButton, MergedDoubles } from "@/components/practice/merge-button";
+import { PageLinks } from "@/components/practice/page-links";
 import { buttonClass } from "@/components/ui/button";
 import { ExportLinks } from "@/components/ui/export-links";
 import { IntentLink } from "@/components/ui/link";
@@ -109,42 +110,18 @@ async function AllClients({ viewer, query, path }: Props) {
       ) : (
         <NothingYet>{isFiltered ? "No client is like that. Choose All to see every client." : noClients}</NothingYet>
       )}
-      <Pages page={list.page} pages={list.pages} filters={chosen} path={path} />
+      <PageLinks
+        label="Pages of clients"
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => `${path}?${new URLSearchParams({ tab: "clients", ...chosen, page: String(page) })}`}
+      />
     </SectionCard>
   );
 }
 
 const noClients =
   "No clients yet. People who book you, accept your quote or write with you are listed here. You can also add your own.";
-
-type PagesProps = { page: number; pages: number; filters: Record<string, string>; path: string };
-
-function Pages({ page, pages, filters, path }: PagesProps) {
-  if (pages <= 1) return null;
-  const hrefOf = (number: number) =>
-    `${path}?${new URLSearchParams({ tab: "clients", ...filters, page: String(number) })}`;
-  return (
-    <nav aria-label="Pages of clients" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      {page > 1 ? (
-        <IntentLink href={hrefOf(page - 1)} className="touch text-link inline-flex items-center">
-          Previous
-        </IntentLink>
-      ) : (
-        <span />
-      )}
-      <p className="tnum text-sm text-ink-soft" aria-current="page">
-        {`Page ${page} of ${pages}`}
-      </p>
-      {page < pages ? (
-        <IntentLink href={hrefOf(page + 1)} className="touch text-link inline-flex items-center">
-          Next
-        </IntentLink>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}
 
 /** The client; null for one of another firm, and for one that was deleted. */
 async function findClient(viewer: Viewer, id: string) {

@@ -1,3 +1,4 @@
+import { PageLinks } from "@/components/practice/page-links";
 import { WeekView } from "@/components/practice/week-view";
 import { AddWorkButton, SeriesButtons, WorkButtons, WorkSteps } from "@/components/practice/work-buttons";
 import { WorkFilter } from "@/components/practice/work-filter";
@@ -121,23 +122,7 @@ function Listed({ list, filters, path, hrefOf }: ListedProps) {
   return (
     <>
       <WorkTable work={list.items} hrefOf={hrefOf} />
-      {list.pages > 1 && (
-        <nav aria-label="Pages of work" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          {list.page > 1 && (
-            <IntentLink href={pageAt(list.page - 1)} className="touch text-link inline-flex items-center">
-              Previous
-            </IntentLink>
-          )}
-          <p className="tnum text-sm text-ink-soft" aria-current="page">
-            {`Page ${list.page} of ${list.pages}`}
-          </p>
-          {list.page < list.pages && (
-            <IntentLink href={pageAt(list.page + 1)} className="touch text-link inline-flex items-center">
-              Next
-            </IntentLink>
-          )}
-        </nav>
-      )}
+      <PageLinks label="Pages of work" page={list.page} pages={list.pages} hrefOf={pageAt} />
     </>
   );
 }

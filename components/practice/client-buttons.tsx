@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
 import type { ClientDialog as LoadedDialog } from "@/components/practice/client-dialog";
 import { DeleteDialog } from "@/components/practice/delete-dialog";
+import { useRefresh } from "@/components/practice/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
@@ -54,10 +55,9 @@ type ButtonsProps = Choices & {
 
 /** Edit, Archive or Restore, and Delete of a client. */
 export function ClientButtons({ client, listPath, isOwner, ...choices }: ButtonsProps) {
-  const router = useRouter();
   const dialog = useDialog();
   const [asking, setAsking] = useState(false);
-  const refresh = () => startTransition(() => router.refresh());
+  const refresh = useRefresh();
   const archive = useChange({
     errorsIn: "toast",
     send: ({ version, archived }: { version: number; archived: boolean }, key) =>

@@ -1,4 +1,5 @@
 import Form from "next/form";
+import { FilterSelect } from "@/components/practice/filter-select";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -6,11 +7,6 @@ import { Select } from "@/components/ui/select";
 import { countryName } from "@/lib/platform/reference/world-countries";
 import type { ClientList, ClientQuery } from "@/lib/practice/clients/contract";
 import { taxName } from "@/lib/practice/taxes/rules";
-
-interface Choice {
-  value: string;
-  label: string;
-}
 
 interface Props {
   path: string;
@@ -33,20 +29,25 @@ export function ClientFilter({ path, query, list, colleagues }: Props) {
       <Field label="Search" name="q" className="min-w-0 max-sm:col-span-2 sm:min-w-52">
         <Input key={query.q} {...fieldIds("q")} type="search" maxLength={100} defaultValue={query.q} />
       </Field>
-      <Filter
+      <FilterSelect
         label="Country"
         name="country"
         value={query.country}
         choices={list.countries.map((code) => ({ value: code, label: countryName(code) }))}
       />
-      <Filter
+      <FilterSelect
         label="Tax"
         name="tax"
         value={query.tax}
         choices={list.taxes.map((id) => ({ value: id, label: taxName(id) }))}
       />
-      <Filter label="Tag" name="tag" value={query.tag} choices={list.tags.map((tag) => ({ value: tag, label: tag }))} />
-      <Filter
+      <FilterSelect
+        label="Tag"
+        name="tag"
+        value={query.tag}
+        choices={list.tags.map((tag) => ({ value: tag, label: tag }))}
+      />
+      <FilterSelect
         label="In charge"
         name="seat"
         value={query.seat}
@@ -62,32 +63,5 @@ export function ClientFilter({ path, query, list, colleagues }: Props) {
         Show clients
       </Button>
     </Form>
-  );
-}
-
-/** A filter with at least one choice; the key resets it to the value of the URL after Back. */
-function Filter({
-  label,
-  name,
-  value,
-  choices,
-}: {
-  label: string;
-  name: string;
-  value: string;
-  choices: readonly Choice[];
-}) {
-  if (choices.length === 0) return null;
-  return (
-    <Field label={label} name={name} className="min-w-0 sm:min-w-32">
-      <Select key={value} {...fieldIds(name)} defaultValue={value}>
-        <option value="">All</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

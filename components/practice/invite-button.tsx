@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition, useState } from "react";
+import { useState } from "react";
+import { useRefresh } from "@/components/practice/use-refresh";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -24,14 +24,14 @@ export function InviteButton({ client }: { client: PracticeClient }) {
 }
 
 function InviteDialog({ client, onClose }: { client: PracticeClient; onClose: () => void }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const invite = useChange({
     errorsIn: "form",
     send: (by: NewInvitation["by"], key) => inviteClient(client, { by }, key),
     doneText: ({ whatsapp }) => (whatsapp ? "The link is ready" : `Invitation sent to ${client.email}`),
     onSuccess: ({ whatsapp }) => {
       if (!whatsapp) onClose();
-      startTransition(() => router.refresh());
+      refresh();
     },
   });
   const link = invite.data?.whatsapp;

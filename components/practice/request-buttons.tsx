@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, startTransition, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { useRefresh } from "@/components/practice/use-refresh";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -18,11 +18,6 @@ import {
   whatsAppRequest,
 } from "@/lib/practice/document-requests/client";
 import type { DocumentRequest, RequestItem } from "@/lib/practice/document-requests/contract";
-
-const useRefresh = () => {
-  const router = useRouter();
-  return () => startTransition(() => router.refresh());
-};
 
 type Props = { request: DocumentRequest; site: string };
 

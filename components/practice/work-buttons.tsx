@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition, useState } from "react";
+import { useState } from "react";
 import { DeleteDialog } from "@/components/practice/delete-dialog";
+import { useRefresh } from "@/components/practice/use-refresh";
 import type { WorkChoices, WorkDialog as LoadedDialog } from "@/components/practice/work-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -21,11 +21,6 @@ import type { Work, WorkChange, WorkState } from "@/lib/practice/work/contract";
 import { nextStates, stateLabels } from "@/lib/practice/work/rules";
 
 type DialogProps = Parameters<typeof LoadedDialog>[0];
-
-const useRefresh = () => {
-  const router = useRouter();
-  return () => startTransition(() => router.refresh());
-};
 
 /** Opens the form of new work. */
 export function AddWorkButton({ client, ...choices }: WorkChoices & { client: string }) {

@@ -1,16 +1,11 @@
 import Form from "next/form";
+import { FilterSelect } from "@/components/practice/filter-select";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import { countryName } from "@/lib/platform/reference/world-countries";
 import { type WorkQuery, workStates } from "@/lib/practice/work/contract";
 import { stateLabels } from "@/lib/practice/work/rules";
-
-interface Choice {
-  value: string;
-  label: string;
-}
 
 interface Props {
   path: string;
@@ -37,26 +32,26 @@ export function WorkFilter({ path, query, view, countries, clients, colleagues }
       <Field label="Search" name="q" className="min-w-0 max-sm:col-span-2 sm:min-w-52">
         <Input key={query.q} {...fieldIds("q")} type="search" maxLength={100} defaultValue={query.q} />
       </Field>
-      <Filter
+      <FilterSelect
         label="Client"
         name="client"
         value={query.client}
         choices={clients.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Filter
+      <FilterSelect
         label="Country"
         name="country"
         value={query.country}
         choices={countries.map((code) => ({ value: code, label: countryName(code) }))}
       />
-      <Filter
+      <FilterSelect
         label="In charge"
         name="seat"
         value={query.seat}
         choices={seats.length > 0 ? [{ value: "owner", label: "The owner" }, ...seats] : []}
       />
       {view === "table" && (
-        <Filter
+        <FilterSelect
           label="State"
           name="state"
           value={query.state === "open" ? "" : query.state}
@@ -68,24 +63,5 @@ export function WorkFilter({ path, query, view, countries, clients, colleagues }
         Show work
       </Button>
     </Form>
-  );
-}
-
-type FilterProps = { label: string; name: string; value: string; all?: string; choices: readonly Choice[] };
-
-/** A filter with at least one choice; the key resets it to the value of the URL after Back. */
-function Filter({ label, name, value, all = "All", choices }: FilterProps) {
-  if (choices.length === 0) return null;
-  return (
-    <Field label={label} name={name} className="min-w-0 sm:max-w-52 sm:min-w-32">
-      <Select key={value} {...fieldIds(name)} defaultValue={value}>
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
