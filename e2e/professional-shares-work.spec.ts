@@ -52,7 +52,11 @@ test("an invited person joins a firm, answers a lead that the owner gives, and l
     await expect(phone).toHaveURL("/professional-dashboard?tab=leads");
     await expect(own(phone)).toBeVisible();
     await expect(phone.getByRole("navigation", { name: "Professional Hub" }).getByRole("link")).toHaveText([
+      "My week",
       "Leads",
+      "Clients",
+      "Work",
+      "Papers",
       "Projects",
       "Messages",
       "AI Content",
