@@ -57,6 +57,8 @@ test(
       if (answer.status === 200) continue;
       expect([answer.status, Number(answer.headers.get("retry-after")) > 0], path).toEqual([503, true]);
     }
+    const search = await get("/api/professionals?q=audit");
+    expect([search.status, ((await search.json()) as { code: string }).code]).toEqual([503, "database-unavailable"]);
     const picture = await get("/api/professionals/grace-wanjiku-kimani/photo");
     expect(picture.status).not.toBe(500);
   },

@@ -51,6 +51,14 @@ const planIs = (plan: string, status: string) =>
       current_period_start = now() - interval '1 day', current_period_end = now() + interval '20 days'
     where account_id = (select account_id from professionals where id = ${demoProfileId})`);
 
+test("a page of search results beyond the last one answers 400 with the field", async () => {
+  const answer = await professional.ask("GET", "/api/professionals?page=85");
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: "invalid-input", fields: { page: expect.any(String) as string } },
+  });
+});
+
 test("on Basic, an invitation of a colleague answers 403 plan-required with the way to upgrade", async () => {
   await planIs("basic", "active");
   const answer = await professional.ask("POST", "/api/seats", {

@@ -11,6 +11,8 @@ import { hitsOf, namesPlace } from "@/lib/directory/search/search";
 import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { professionals as p, professionalSearch as s, subscriptions } from "@/lib/platform/db/tables";
+import { HttpError } from "@/lib/platform/http/errors";
+import { asHttpError } from "@/lib/platform/http/server/problem";
 import { findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { hasPromotedPlace, rotationDay, searchedText } from "./rules";
@@ -21,19 +23,28 @@ const notKept = { stale: 0, revalidate: 0, expire: 0 };
 
 /**
  * `listWithPromoted` for public answers: kept for a minute for everyone who asks the same, and no longer than until a
- * listed profile or the settings change. Throws what `listWithPromoted` throws.
+ * listed profile or the settings change. Throws what `listWithPromoted` throws, an outage as a 503.
  */
 export async function publicList(query: ProfessionalQuery): Promise<ProfessionalList> {
-  return (await keptList(query)) ?? listWithPromoted(query);
+  const answer = await keptAnswer(query);
+  if ("list" in answer) return answer.list;
+  const { status, code, detail, extra } = answer.error;
+  throw new HttpError(status, code, detail, extra);
 }
 
-/** Null for a refusal or an outage: an error would lose its kind in the cache, so the caller asks again without it. */
-async function keptList(query: ProfessionalQuery): Promise<ProfessionalList | null> {
+/** The list, or the parts of an error, which Next would replace by one without status and code. Errors are not kept. */
+async function keptAnswer(query: ProfessionalQuery) {
   "use cache";
   cacheTag(tagOf.lists, "settings");
-  const list = await listWithPromoted(query).catch(() => null);
-  cacheLife(list ? aMinute : notKept);
-  return list;
+  try {
+    const list = await listWithPromoted(query);
+    cacheLife(aMinute);
+    return { list };
+  } catch (thrown) {
+    const { status, code, detail, extra } = asHttpError(thrown);
+    cacheLife(notKept);
+    return { error: { status, code, detail, extra } };
+  }
 }
 
 /**
