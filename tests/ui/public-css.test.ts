@@ -1,13 +1,19 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import publicCss, { publicComponents } from "@/scripts/public-css.mjs";
 
-test("the CSS of public pages contains the rules of every folder of components that they use", () => {
-  const css = readFileSync("app/public.css", "utf8");
-  const whole = /@source "\.\.\/components\/\{([^}]+)\}"/.exec(css)![1]!.split(",");
-  const single = [...css.matchAll(/@source "\.\.\/components\/(\w+)\/[^"]+"/g)].map(([, folder]) => folder!);
-  const used = globSync("app/(public)/**/*.tsx").flatMap((path) =>
-    [...readFileSync(path, "utf8").matchAll(/"@\/components\/(\w+)\//g)].map(([, folder]) => folder!),
-  );
-  expect(used).toContain("deadlines");
-  expect([...new Set(used)].filter((folder) => ![...whole, ...single].includes(folder))).toEqual([]);
+test("the stylesheet of public pages has the rules of the pages, the frame and the components that they import", async () => {
+  const module = await publicCss.call({
+    rootContext: process.cwd(),
+    addDependency: () => {},
+    addContextDependency: () => {},
+  });
+  // Of the booking page, the not-found page and a dialog that loads on the first press.
+  for (const rule of [".lg\\\\:max-w-5xl{", ".measure{", "dialog"]) expect(module).toContain(rule);
+});
+
+test("the components of signed-in pages are not among those of public pages", () => {
+  const components = publicComponents(process.cwd());
+  expect(components).toContain("components/practice/paper-sender.tsx");
+  expect(components).toContain("components/directory/directory-view.tsx");
+  expect(components.filter((file) => /\/(admin|dashboards|analytics)\//.test(file))).toEqual([]);
 });
