@@ -33,7 +33,9 @@ export async function publicList(query: ProfessionalQuery): Promise<Professional
 }
 
 /** The list, or the parts of an error, which Next would replace by one without status and code. Errors are not kept. */
-async function keptAnswer(query: ProfessionalQuery) {
+async function keptAnswer(
+  query: ProfessionalQuery,
+): Promise<{ list: ProfessionalList } | { error: Pick<HttpError, "status" | "code" | "detail" | "extra"> }> {
   "use cache";
   cacheTag(tagOf.lists, "settings");
   try {

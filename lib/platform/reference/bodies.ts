@@ -1,5 +1,123 @@
-import { countries, type Country, type CountryCode } from "./countries";
-import type { BodyRecord } from "./countries/country-record";
+import { type CountryCode, countryCodes } from "./countries";
+
+/** A professional body that licenses accountants. */
+export interface BodyRecord {
+  code: string;
+  name: string;
+  website: string;
+  /** The page that searches the members, where one is known. */
+  register?: string;
+  /** The shape of a member number, for hints and checks. */
+  format: RegExp;
+  example: string;
+}
+
+/** The bodies of each country. */
+const national = {
+  ZA: [
+    {
+      code: "SAICA",
+      name: "South African Institute of Chartered Accountants",
+      website: "https://www.saica.org.za",
+      format: /^\d{8}$/,
+      example: "20014573",
+    },
+    {
+      code: "SAIPA",
+      name: "South African Institute of Professional Accountants",
+      website: "https://www.saipa.co.za",
+      register: "https://www.saipa.co.za/find-an-accountant/",
+      format: /^\d{4,6}$/,
+      example: "48213",
+    },
+    {
+      code: "SAIT",
+      name: "South African Institute of Taxation",
+      website: "https://www.thesait.org.za",
+      format: /^PR-\d{6}$/,
+      example: "PR-004217",
+    },
+  ],
+  BW: [
+    {
+      code: "BICA",
+      name: "Botswana Institute of Chartered Accountants",
+      website: "https://www.bica.org.bw",
+      format: /^[A-Z]{2}\d{5}$/,
+      example: "CA01842",
+    },
+  ],
+  NG: [
+    {
+      code: "ICAN",
+      name: "Institute of Chartered Accountants of Nigeria",
+      website: "https://icanig.org",
+      format: /^MB\d{6}$/,
+      example: "MB031265",
+    },
+    {
+      code: "ANAN",
+      name: "Association of National Accountants of Nigeria",
+      website: "https://anan.org.ng",
+      format: /^\d{5}$/,
+      example: "27418",
+    },
+  ],
+  KE: [
+    {
+      code: "ICPAK",
+      name: "Institute of Certified Public Accountants of Kenya",
+      website: "https://www.icpak.com",
+      format: /^\d{4,5}$/,
+      example: "14872",
+    },
+  ],
+  GH: [
+    {
+      code: "ICAG",
+      name: "Institute of Chartered Accountants, Ghana",
+      website: "https://www.icagh.org",
+      format: /^MB\/\d{5}$/,
+      example: "MB/00921",
+    },
+  ],
+  EG: [
+    {
+      code: "ESAA",
+      name: "Egyptian Society of Accountants and Auditors",
+      website: "https://www.esaaegypt.org",
+      format: /^\d{4,5}$/,
+      example: "11326",
+    },
+  ],
+  MA: [
+    {
+      code: "OEC",
+      name: "Ordre des Experts-Comptables du Maroc",
+      website: "https://www.oec.ma",
+      format: /^\d{3,4}$/,
+      example: "0748",
+    },
+  ],
+  MU: [
+    {
+      code: "MIPA",
+      name: "Mauritius Institute of Professional Accountants",
+      website: "https://www.mipa.mu",
+      format: /^PA\/\d{4}$/,
+      example: "PA/1297",
+    },
+  ],
+  AE: [
+    {
+      code: "EAAA",
+      name: "Emirates Association for Accountants and Auditors",
+      website: "https://www.eaaa.ae",
+      format: /^\d{4,5}$/,
+      example: "6215",
+    },
+  ],
+} as const satisfies Record<CountryCode, readonly BodyRecord[]>;
 
 /** Bodies whose members work in every country served. */
 const international = [
@@ -30,8 +148,9 @@ const international = [
   },
 ] as const;
 
+export type NationalBodyCode<C extends CountryCode = CountryCode> = (typeof national)[C][number]["code"];
 export type InternationalBodyCode = (typeof international)[number]["code"];
-export type BodyCode = Country["bodies"][number]["code"] | InternationalBodyCode;
+export type BodyCode = NationalBodyCode | InternationalBodyCode;
 
 /**
  * A professional body: `country` is null for an international one, `website` where the code names no single body,
@@ -52,8 +171,12 @@ export interface Body {
  * members.
  */
 export const bodies: readonly Body[] = [
-  ...countries.flatMap(({ code, bodies: own }) =>
-    own.map((body: BodyRecord & { code: BodyCode }) => ({ ...body, register: body.register ?? null, country: code })),
+  ...countryCodes.flatMap((country) =>
+    national[country].map((body: BodyRecord & { code: BodyCode }) => ({
+      ...body,
+      register: body.register ?? null,
+      country,
+    })),
   ),
   ...international.map((body) => ({ ...body, country: null })),
 ];

@@ -11,7 +11,8 @@ import { uae } from "./countries/uae";
 
 /**
  * specification 9: the countries served, in the order of lists and of the swatches in public/patterns/selvedge.svg. One
- * more country needs a record here, its content in country-content.ts and its cloth in public/patterns.
+ * more country needs a record here, its bodies in bodies.ts, its bank accounts in lib/affiliates/payouts, its content in
+ * country-content.ts and its cloth in public/patterns.
  */
 export const countries = [southAfrica, botswana, nigeria, kenya, ghana, egypt, morocco, mauritius, uae] as const;
 

@@ -1,18 +1,35 @@
-import { countries, type CountryCode } from "./countries";
-import type { LicenceRecord } from "./countries/country-record";
+import type { CountryCode } from "./countries";
 
-type Licensing = Extract<(typeof countries)[number], { licences: readonly LicenceRecord[] }>;
-export type LicenceCode = Licensing["licences"][number]["code"];
+/** An authority that licenses accountants beside their professional body. */
+export interface LicenceRecord {
+  code: string;
+  name: string;
+  website: string;
+}
+
+/** Authorities whose licence accountants need beside their body's; the usual one first. */
+const licences = {
+  EG: [
+    { code: "FRA", name: "Financial Regulatory Authority", website: "https://fra.gov.eg" },
+    {
+      code: "ESAA",
+      name: "Egyptian Society of Accountants and Auditors",
+      website: "https://www.esaaegypt.org",
+    },
+  ],
+  AE: [{ code: "MoE", name: "Ministry of Economy", website: "https://www.moec.gov.ae" }],
+} as const satisfies Partial<Record<CountryCode, readonly LicenceRecord[]>>;
+
+export type LicenceCode = (typeof licences)[keyof typeof licences][number]["code"];
 export type Licence = LicenceRecord & { code: LicenceCode };
 
 /** The authorities of a country whose licence accountants have beside their body's; empty in most countries. */
 export function licencesOf(country: CountryCode | string): readonly Licence[] {
-  const record = countries.find(({ code }) => code === country);
-  return record && "licences" in record ? record.licences : [];
+  return Object.hasOwn(licences, country) ? licences[country as keyof typeof licences] : [];
 }
 
 /** The codes of all authorities. */
-export const licenceCodes = countries.flatMap(({ code }) => licencesOf(code).map((licence) => licence.code)) as [
+export const licenceCodes = Object.values(licences).flatMap((own) => own.map(({ code }) => code)) as [
   LicenceCode,
   ...LicenceCode[],
 ];

@@ -1,33 +1,9 @@
 import type { Weekday } from "../lists";
 
-/** The numbers of bank accounts and mobile wallets of a country, as they are written there. */
-export interface PayoutWays {
-  account: { label: string; pattern: RegExp; hint: string; check?: "iban" | "rib" };
-  /** The branch, where the account number alone does not name it. */
-  branch?: { label: string; pattern: RegExp; hint: string };
-  mobile: { providers: readonly string[]; pattern: RegExp; hint: string };
-}
-
-/** A professional body that licenses accountants. */
-export interface BodyRecord {
-  code: string;
-  name: string;
-  website: string;
-  /** The page that searches the members, where one is known. */
-  register?: string;
-  /** The shape of a member number, for hints and checks. */
-  format: RegExp;
-  example: string;
-}
-
-/** An authority that licenses accountants beside their professional body. */
-export interface LicenceRecord {
-  code: string;
-  name: string;
-  website: string;
-}
-
-/** Everything that the code needs to serve a country; its texts are in country-content. */
+/**
+ * What most pages need of a country. Its texts are in country-content, its bodies in bodies.ts, its licences in
+ * licences.ts, its bank accounts in lib/affiliates/payouts.
+ */
 export interface CountryRecord {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -45,10 +21,6 @@ export interface CountryRecord {
   dialCode: `+${number}`;
   /** The largest first. */
   cities: readonly string[];
-  bodies: readonly BodyRecord[];
-  /** Authorities whose licence accountants need beside their body's; the usual one first. */
-  licences?: readonly LicenceRecord[];
-  payout: PayoutWays;
   /** The cloth of the country: a file name in public/patterns. */
   pattern: string;
 }

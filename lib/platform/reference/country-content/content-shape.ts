@@ -1,3 +1,5 @@
+import type { NationalBodyCode } from "../bodies";
+import type { CountryCode } from "../countries";
 import type { CountryRecord } from "../countries/country-record";
 
 /** The date of the last review of all facts; a change of a fact updates it. */
@@ -41,7 +43,7 @@ export interface CountryContent<C extends CountryRecord = CountryRecord> {
   /** `otherNames`: airport codes (IATA), nicknames, old and local names (geonames.org), districts. */
   cities: Readonly<Record<C["cities"][number], { otherNames: readonly string[]; intro: string }>>;
   /** The meaning of each body's letters after a name. */
-  bodies: Readonly<Record<C["bodies"][number]["code"], string>>;
+  bodies: Readonly<Record<C["code"] extends CountryCode ? NationalBodyCode<C["code"]> : string, string>>;
   /** The data protection law and its authority, as the privacy policy lists them. */
   privacyLaw: string;
   /** The rights that the law adds to the privacy policy, where it adds any. */
