@@ -27,6 +27,14 @@ const scans: Record<string, string> = {
   affiliate_commissions_unreleased:
     "affiliate_commissions where held_until <= '2031-01-01' and released_at is null and reversed_at is null",
   request_counts_day_endpoint_pk: "request_counts where day < '2031-01-01'",
+  practice_clients_closed:
+    "practice_clients where updated_at < '2031-01-01' and origin = 'marketplace' and account_id is null",
+  practice_clients_merged: "practice_clients where merged_at < '2031-01-01'",
+  practice_requests_updated: "practice_requests where updated_at < '2031-01-01'",
+  practice_series_due:
+    "practice_series where paused_at is null and ended_at is null and next_on is not null and next_on <= '2031-01-01'",
+  practice_series_ended: "practice_series where updated_at < '2031-01-01' and ended_at is not null",
+  practice_work_finished: "practice_work where due_on < '2031-01-01' and state in ('filed', 'done')",
   job_failures_next_try: "job_failures where next_try_at < '2031-01-01'",
 };
 

@@ -192,6 +192,9 @@ export const practiceSeries = pgTable(
     index("practice_series_due")
       .on(t.nextOn)
       .where(sql`${t.pausedAt} is null and ${t.endedAt} is null and ${t.nextOn} is not null`),
+    index("practice_series_ended")
+      .on(t.updatedAt)
+      .where(sql`${t.endedAt} is not null`),
   ],
 );
 
@@ -231,6 +234,9 @@ export const practiceWork = pgTable(
       .on(t.obligation)
       .where(sql`${t.obligation} is not null and ${t.state} not in ('filed', 'done')`),
     uniqueIndex("practice_work_period").on(t.seriesId, t.period),
+    index("practice_work_finished")
+      .on(t.dueOn)
+      .where(sql`${t.state} in ('filed', 'done')`),
     check("practice_work_state", sql`${t.state} in ('waiting', 'in-progress', 'approval', 'filed', 'done')`),
     check("practice_work_minutes", sql`${t.minutes} >= 0`),
   ],
@@ -274,6 +280,7 @@ export const practiceRequests = pgTable(
     index("practice_requests_reminders")
       .on(t.dueOn)
       .where(sql`${t.closedAt} is null and ${t.remindersStoppedAt} is null and ${t.sentAt} is not null`),
+    index("practice_requests_updated").on(t.updatedAt),
   ],
 );
 

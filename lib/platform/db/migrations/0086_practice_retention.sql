@@ -1,0 +1,3 @@
+CREATE INDEX "practice_requests_updated" ON "practice_requests" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "practice_series_ended" ON "practice_series" USING btree ("updated_at") WHERE "practice_series"."ended_at" is not null;--> statement-breakpoint
+CREATE INDEX "practice_work_finished" ON "practice_work" USING btree ("due_on") WHERE "practice_work"."state" in ('filed', 'done');
