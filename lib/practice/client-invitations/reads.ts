@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { findRecipient, objectionPath } from "@/lib/practice/client-mail/reads";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { findRecipient, isOpenAccount, objectionPath } from "@/lib/practice/client-mail/reads";
 import type { InvitationOfFirm } from "./contract";
 import { invitationDays } from "./rules";
 
@@ -16,8 +17,8 @@ export async function invitationPath(clientId: string, version: number): Promise
 }
 
 /**
- * The invitation of a link; null for a forged, used or expired link, for one before the last invitation, and after an
- * objection.
+ * The invitation of a link; null for a forged, used or expired link, for one before the last invitation, after an
+ * objection, and while the firm is suspended or closed.
  */
 export async function findClientInvitation(token: string, tx?: Tx): Promise<InvitationOfFirm | null> {
   const parts = tokenPattern.exec(token);
@@ -32,10 +33,11 @@ export async function findClientInvitation(token: string, tx?: Tx): Promise<Invi
   const isOver = !invitedAt || currentTime().getTime() > invitedAt.getTime() + invitationDays * 86_400_000;
   if (accountId || isOver || mergedAt || objectedAt || inviteVersion !== Number(version)) return null;
   const [owner] = await db
-    .select({ id: professionals.accountId })
+    .select({ id: accounts.id })
     .from(professionals)
-    .where(eq(professionals.id, professionalId));
-  if (!owner?.id) return null;
+    .innerJoin(accounts, eq(accounts.id, professionals.accountId))
+    .where(and(eq(professionals.id, professionalId), isOpenAccount));
+  if (!owner) return null;
   const { firm } = row;
   return { clientId: id, professionalId, ownerId: owner.id, firm, name, objectionPath: await objectionPath(id) };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
@@ -21,6 +21,13 @@ export async function clientIdOf(token: string): Promise<string | null> {
   const [id = "", signature = ""] = token.split(".");
   return uuidPattern.test(id) && (await isSigned(purpose, id, signature)) ? id : null;
 }
+
+/** The joined account is neither suspended nor closed. */
+export const isOpenAccount = and(
+  ne(accounts.status, "suspended"),
+  isNull(accounts.deletionDueAt),
+  isNull(accounts.erasedAt),
+);
 
 /** The owner's account of the firm, by the client's row. */
 const firmName = sql<string>`(select coalesce(nullif(${professionals.name}, ''), o.first_name || ' ' || o.last_name)

@@ -2,11 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-o
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import { database, type Db, transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { practiceClients, practiceRequestItems, practiceRequests } from "@/lib/platform/db/tables/practice";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { eventEmailsOn } from "@/lib/platform/settings/reads";
+import { isOpenAccount } from "@/lib/practice/client-mail/reads";
 import { mailClient } from "@/lib/practice/client-mail/writes";
 import { linkOf } from "@/lib/practice/document-requests/reads";
 import { reminderDay } from "./rules";
@@ -18,7 +21,7 @@ const purpose = "papers-reminders";
 /**
  * Job: reminds clients by email of papers that are missing or were sent back, on the days of `reminderDay` in the zone of
  * each request. Not for requests that were never sent, are closed or have no link any more, and once either side stopped
- * the reminders; never to a client who objected.
+ * the reminders; never to a client who objected, nor for a firm that is suspended or closed.
  */
 export function remindOfPapers(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   // A day in any zone is at most one later than in UTC.
@@ -29,12 +32,15 @@ export function remindOfPapers(now: Date, signal?: AbortSignal): Promise<ItemCou
     or(isNull(remindedOn), lt(remindedOn, tomorrow)),
     sql`${linkExpiresAt} > ${now.toISOString()}::timestamptz`,
     isNull(practiceClients.objectedAt),
+    isOpenAccount,
   );
   const requests = (db: Db | Tx) =>
     db
       .select({ request: practiceRequests })
       .from(practiceRequests)
-      .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId));
+      .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))
+      .innerJoin(professionals, eq(professionals.id, practiceRequests.professionalId))
+      .innerJoin(accounts, eq(accounts.id, professionals.accountId));
   return forEachItem({
     task: "practice.remind-of-papers",
     now,

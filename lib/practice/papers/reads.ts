@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isSigned } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes } from "@/lib/platform/auth/viewing";
@@ -16,6 +16,7 @@ import {
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { plainName } from "@/lib/platform/files/store";
 import { HttpError, isHttpError, notFound } from "@/lib/platform/http/errors";
+import { isOpenAccount } from "@/lib/practice/client-mail/reads";
 import type { ClientRequest } from "@/lib/practice/document-requests/contract";
 import {
   itemsOf,
@@ -31,8 +32,6 @@ import { entryNames } from "./rules";
 /** Requests to the signed-in client, of all firms. */
 const askedOf = ({ role, id }: Viewer): SQL => (role === "client" ? eq(practiceClients.accountId, id) : sql`false`);
 
-/** The firm's account can be reached: neither suspended nor closed. */
-const isOpen = and(ne(accounts.status, "suspended"), isNull(accounts.deletionDueAt), isNull(accounts.erasedAt));
 /** No account, or one that is neither suspended nor closed. */
 const clientIsOpen = sql`not exists (select from accounts c where c.id = ${practiceClients.accountId}
   and (c.status = 'suspended' or c.deletion_due_at is not null or c.erased_at is not null))`;
@@ -87,7 +86,7 @@ export async function sendingOf(db: Db | Tx, key: string, viewer: Viewer | null)
     .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))
     .innerJoin(professionals, eq(professionals.id, practiceRequests.professionalId))
     .innerJoin(accounts, eq(accounts.id, professionals.accountId))
-    .where(and(eq(practiceRequests.id, id), isOpen, which));
+    .where(and(eq(practiceRequests.id, id), isOpenAccount, which));
   if (!row) throw byId ? noRequest() : expired();
   return row;
 }
@@ -133,7 +132,11 @@ export async function requestsToClient(viewer: Viewer): Promise<ClientRequest[]>
   requireOwnEyes(viewer);
   const db = await database();
   const rows = await db
-    .select({ request: practiceRequests, firm: professionals.name, isOpen: sql<boolean>`coalesce(${isOpen}, false)` })
+    .select({
+      request: practiceRequests,
+      firm: professionals.name,
+      isOpen: sql<boolean>`coalesce(${isOpenAccount}, false)`,
+    })
     .from(practiceRequests)
     .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))
     .innerJoin(professionals, eq(professionals.id, practiceRequests.professionalId))

@@ -88,8 +88,11 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`delete from practice_clients d using practice_clients c where d.merged_into_id = c.id and c.account_id = ${id}`,
     sql`update practice_series set ended_at = coalesce(ended_at, now()), next_on = null, updated_at = now(),
       version = version + 1 where client_id in (select id from practice_clients where account_id = ${id})`,
+    // Links for a client without an account, which the record is from now on.
+    sql`update practice_requests set link_expires_at = null, version = version + 1
+      where client_id in (select id from practice_clients where account_id = ${id})`,
     sql`update practice_clients set account_id = null, email = '', whatsapp = '', language = '', tags = '{}', merged = null,
-      notes = '', updated_at = now(), version = version + 1 where account_id = ${id}`,
+      notes = '', invited_at = null, updated_at = now(), version = version + 1 where account_id = ${id}`,
     // Those whose papers the client may still download.
     sql`update practice_clients set seat_id = null, email = '', whatsapp = '', language = '', tax_number = '',
       year_end = '', taxes = '{}', tags = '{}', notes = '', merged = null where professional_id = ${profile}`,
