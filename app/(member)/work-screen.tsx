@@ -3,6 +3,7 @@ import { WeekView } from "@/components/practice/week-view";
 import { AddWorkButton, SeriesButtons, WorkButtons, WorkSteps } from "@/components/practice/work-buttons";
 import { WorkFilter } from "@/components/practice/work-filter";
 import { DueDay, WorkBoard, WorkTable } from "@/components/practice/work-list";
+import { buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/figures/facts";
 import { IntentLink } from "@/components/ui/link";
 import { NothingYet } from "@/components/ui/nothing-yet";
@@ -83,6 +84,11 @@ async function AllWork({ viewer, query, path }: Props) {
             templates={templates}
             paperLists={paperLists}
           />
+        )}
+        {viewer.seat?.role !== "assistant" && clients.length === 0 && (
+          <IntentLink href={`${path}?tab=clients`} className={buttonClass()}>
+            Add a client first
+          </IntentLink>
         )}
       </div>
       <TabNav label="Views of work" path={`${path}?tab=work`} parameter="view" tabs={views} current={view} />

@@ -22,7 +22,12 @@ export function WeekView({ week }: { week: Week }) {
           {counted(unread, "unread message")}
         </IntentLink>
       </p>
-      {total === 0 && <p className="text-ink-soft">Nothing is due in the next seven days, and no one waits for you.</p>}
+      {total === 0 && (
+        <p className="measure text-ink-soft">
+          Nothing is due in the next seven days, and no one waits for you. Add the work that you do for your clients,
+          and you see here what is due.
+        </p>
+      )}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <Part title="Overdue" total={overdue.total}>
           <WorkItems work={overdue.items} />
@@ -39,7 +44,7 @@ export function WeekView({ week }: { week: Week }) {
         </Part>
         <Part title="Papers to check" total={papers.total}>
           {papers.items.map(({ id, title, client, count }) => (
-            <Item key={id} href={`${hub}?tab=clients&client=${client.id}`} title={title}>
+            <Item key={id} href={`${hub}?tab=papers&request=${id}`} title={title}>
               <span>{`${client.name}, ${counted(count, "paper")}`}</span>
             </Item>
           ))}

@@ -230,6 +230,13 @@ test("a week without work says so, and one with work says how long requests wait
   expect(screen.getByRole("link", { name: "2 unread messages" })).toBeTruthy();
 });
 
+test("papers to check in the week lead to their request", () => {
+  const papers = { total: 1, items: [{ id: id("e2"), title: "VAT papers", client: work.client, count: 2 }] };
+  renderScreen(<WeekView week={{ ...quiet, papers }} />);
+  const href = `/professional-dashboard?tab=papers&request=${id("e2")}`;
+  expect(screen.getByRole("link", { name: "VAT papers" }).getAttribute("href")).toBe(href);
+});
+
 test("work that returns is paused, skipped and brought back", async () => {
   const series: Series = {
     id: id("e1"),
