@@ -35,6 +35,7 @@ import { hasBearer } from "@/lib/platform/http/server/bearer";
 import { deleteReadMails, deliverDue } from "@/lib/platform/mail/send";
 import { deleteOldFailures } from "@/lib/platform/scheduler/items";
 import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platform/scheduler/writes";
+import { moveChangedWork } from "@/lib/practice/due-changes/writes";
 import { remindOfPapers } from "@/lib/practice/paper-reminders/writes";
 import { makePeriods } from "@/lib/practice/series/writes";
 import { makeExports } from "@/lib/privacy/exports/writes";
@@ -53,6 +54,7 @@ export const allJobs: readonly Job[] = [
   { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },
   { name: "deadlines.remind", everyMinutes: 60, run: remindOfDeadlines },
   { name: "practice.remind-of-papers", everyMinutes: 60, run: remindOfPapers },
+  { name: "practice.move-changed-work", everyMinutes: 60, run: moveChangedWork },
   { name: "practice.make-periods", everyMinutes: 10, run: makePeriods },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },

@@ -627,6 +627,37 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "practice.move-changed-work": [
+    async () => {
+      const db = await database();
+      const hosts = await three(oldHost);
+      const items = hosts.map(({ professionalId }) => professionalId!).sort();
+      for (const professionalId of items) {
+        const [client] = await db
+          .insert(t.practiceClients)
+          .values({ professionalId, origin: "own", kind: "company", name: "Mara Bakers", country: "KE" })
+          .returning();
+        await db.insert(t.practiceWork).values({
+          professionalId,
+          clientId: client!.id,
+          title: "VAT return",
+          frequency: "monthly",
+          obligation: "ke-vat3",
+          facts: { kind: "company", vat: "monthly", yearEnd: 12, schedule: null, dates: {} },
+          zone: "Africa/Nairobi",
+          period: "2026-11-30",
+          dueOn: "2026-12-19",
+          nominalOn: "2026-12-20",
+        });
+      }
+      return {
+        now: new Date("2026-12-02T09:00:00Z"),
+        items,
+        fault: (item) => ({ table: "practice_work", on: "update", when: `new.professional_id = '${item}'` }),
+        isDone: isThere("practice_work", (item) => `professional_id = '${item}' and due_on = '2026-12-20'`),
+      };
+    },
+  ],
   "practice.make-periods": [
     async () => {
       const db = await database();

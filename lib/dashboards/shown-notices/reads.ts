@@ -10,6 +10,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
+import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import { noticeOf, textOf } from "./rules";
 
@@ -97,6 +98,8 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
         then ${messages.content} end`,
       location: quoteRequests.location,
       project: projects.title,
+      work: practiceWork.title,
+      workClient: practiceClients.name,
       reviewer: reviews.clientName,
       reviewedWork: reviews.projectType,
       reply: reviews.reply,
@@ -121,6 +124,8 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
         or(eq(reviews.clientAccountId, viewer.id), eq(reviews.professionalId, profile)),
       ),
     )
+    .leftJoin(practiceWork, and(eq(practiceWork.id, idOf("workId")), eq(practiceWork.professionalId, profile)))
+    .leftJoin(practiceClients, eq(practiceClients.id, practiceWork.clientId))
     .leftJoin(person, eq(person.id, idOf("accountId")))
     .leftJoin(
       professionals,

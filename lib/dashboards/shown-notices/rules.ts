@@ -34,6 +34,8 @@ export interface NoticeRow {
   message: string | null;
   location: string | null;
   project: string | null;
+  work: string | null;
+  workClient: string | null;
   reviewer: string | null;
   reviewedWork: string | null;
   reply: string | null;
@@ -77,7 +79,7 @@ function meetingIn({ params, meetingAt, meetingZone }: NoticeRow["notice"]): Not
 
 function namesOf({ host, client, listed, bookedFor, ...known }: NoticeRow): NoticeNames {
   return {
-    client: client?.name ?? bookedFor ?? erasedNames.client,
+    client: client?.name ?? bookedFor ?? known.workClient ?? erasedNames.client,
     professional: host?.name ?? erasedNames.professional,
     profilePath: host && listed ? `/professional/${host.id}` : "/notifications",
     reviewPath: host ? reviewPath(host.id) : "/notifications",
@@ -85,6 +87,7 @@ function namesOf({ host, client, listed, bookedFor, ...known }: NoticeRow): Noti
     message: known.message ?? "",
     location: known.location ?? "",
     project: known.project ?? "Your project",
+    work: known.work ?? "A piece of work",
     reviewer: known.reviewer ?? erasedNames.client,
     reviewedWork: known.reviewedWork ?? "",
     reply: known.reply ?? "",

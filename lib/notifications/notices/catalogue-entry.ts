@@ -4,7 +4,7 @@ import type { NoticeSubject, NotificationKind } from "./contract";
 
 /** Names and texts that the ids of a notice point to. They are read again each time a notice is shown. */
 export interface NoticeNames {
-  /** The client of the booking, conversation or request. */
+  /** The client of the booking, conversation, request or work. */
   client: string;
   /** The professional of the booking, conversation or request. */
   professional: string;
@@ -20,6 +20,8 @@ export interface NoticeNames {
   location: string;
   /** The title of a project. */
   project: string;
+  /** The title of a piece of work. */
+  work: string;
   /** The name a client chose for their reviews. */
   reviewer: string;
   /** The service or project a review is about. */

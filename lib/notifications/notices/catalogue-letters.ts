@@ -38,6 +38,7 @@ const standIns: Partial<Record<keyof NoticeNames, string>> = {
   account: "a member",
   reviewer: "a client",
   project: "a project",
+  work: "a piece of work",
   reviewedWork: "your work",
   location: "a place",
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDay } from "@/lib/platform/format/dates";
 import { formatRandCents } from "@/lib/platform/format/money";
 import { requestServices } from "@/lib/platform/reference/services";
 import { entry } from "./catalogue-entry";
@@ -43,6 +44,7 @@ const projectParams = z.strictObject({ projectId: z.uuid() });
 const aboutProject = ({ projectId }: { projectId: string }) => `project:${projectId}` as const;
 const clientsProject = { group: "project", params: projectParams, href: () => "/dashboard#projects" } as const;
 const hubProjects = "/professional-dashboard?tab=projects";
+const hubWork = "/professional-dashboard?tab=work";
 const hostsProject = { group: "project", params: projectParams, href: () => hubProjects } as const;
 
 /** Messages, leads, quotes, projects and reviews. */
@@ -144,6 +146,22 @@ export const workNotices = {
     title: ({ project }) => `${project} is completed`,
     body: () => "Tell others how it went.",
     href: () => "/dashboard",
+  }),
+  /** Due dates that changed, for the person in charge: how many, and the earliest of them. */
+  "work-moved": entry({
+    group: "project",
+    params: z.strictObject({ workId: z.uuid(), old: z.iso.date(), date: z.iso.date(), count: z.int() }),
+    names: ["work", "client"],
+    title: ({ work, client, date, count }) =>
+      count === 1
+        ? `${work} for ${client} is now due on ${formatDay(date)}`
+        : `${count} pieces of work have a new due date`,
+    body: ({ work, client, old, date, count }) =>
+      count === 1
+        ? `Until now it was due on ${formatDay(old)}. A holiday or the rule of the tax has changed.`
+        : `The first is ${work} for ${client}, now due on ${formatDay(date)}.`,
+    href: ({ workId, count }) => (count === 1 ? `${hubWork}&work=${workId}` : hubWork),
+    action: "See the work",
   }),
   "review-due": entry({
     group: "review",

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
+import type { NoticeType } from "./catalogue";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 import { preferencesOf } from "./rules";
 
@@ -13,9 +14,20 @@ export const isShown = (): SQL | undefined =>
 /** The notices about a firm's work, which its seats see; those about the account and money are the owner's. */
 const workKinds: readonly NotificationKind[] = ["message", "quote", "booking", "project", "lead"];
 
-/** The authorization filter of notices; required in every query on them. */
+/** The notices to a person in charge of a firm's work, who sees them while acting for the firm. */
+const inChargeTypes: readonly NoticeType[] = ["work-moved"];
+
+/**
+ * The authorization filter of notices; required in every query on them. A seat sees those about the firm's work, and its
+ * own as the person in charge.
+ */
 export const ownNotices = ({ id, seat }: Pick<Viewer, "id" | "seat">): SQL | undefined =>
-  and(eq(notifications.accountId, id), seat && inArray(notifications.kind, [...workKinds]));
+  seat
+    ? or(
+        and(eq(notifications.accountId, id), inArray(notifications.kind, [...workKinds])),
+        and(eq(notifications.accountId, seat.accountId), inArray(notifications.type, [...inChargeTypes])),
+      )
+    : eq(notifications.accountId, id);
 
 /** The number of the viewer's unread notices. */
 export async function unreadNotifications(viewer: Viewer): Promise<number> {

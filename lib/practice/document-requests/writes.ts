@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { planRequired } from "@/lib/billing/plans/rules";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -140,6 +140,24 @@ export function decideItem(
     await tx.update(practiceRequests).set(changed(row, now)).where(eq(practiceRequests.id, id));
     return getRequestIn(tx, viewer, id);
   });
+}
+
+/**
+ * Moves the due dates of the open requests for work by a number of days, with the end of their links; those that the
+ * client was already reminded of stay.
+ */
+export async function moveRequests(tx: Tx, workIds: readonly string[], days: number): Promise<void> {
+  if (workIds.length === 0 || days === 0) return;
+  const { workId, closedAt, remindedOn, dueOn, linkExpiresAt, version } = practiceRequests;
+  await tx
+    .update(practiceRequests)
+    .set({
+      dueOn: sql`${dueOn} + ${days}::int`,
+      linkExpiresAt: sql`${linkExpiresAt} + make_interval(days => ${days}::int)`,
+      updatedAt: currentTime(),
+      version: sql`${version} + 1`,
+    })
+    .where(and(inArray(workId, [...workIds]), isNull(closedAt), isNull(remindedOn)));
 }
 
 /** Gives a request a new link, which ends the earlier one. Throws 404, 412 for an old version. */

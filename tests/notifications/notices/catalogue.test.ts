@@ -64,6 +64,7 @@ test("every type of notice has a title, a text and a link", () => {
       "project-returned | Kofi Mensah: Bookkeeping is not finished yet | The October statement is missing. | /messages?conversation=00000000-0000-4000-8000-000000000001",
       "project-lapsed | Bookkeeping is completed | Your client had 7 days to answer. The project counts on your profile now. | /professional-dashboard?tab=projects",
       "project-completed | Bookkeeping is completed | Tell others how it went. | /dashboard",
+      "work-moved | VAT return for Mara Bakers is now due on 15 March 2030 | Until now it was due on 14 March 2030. A holiday or the rule of the tax has changed. | /professional-dashboard?tab=work&work=00000000-0000-4000-8000-000000000001",
       "review-due | How was your meeting with Thandi Nkosi? | Your review helps others choose. It takes a minute. | /review?professional=thandi-nkosi",
       "review-received | Kofi M. gave you 4 stars | Tax Consultation. You may answer once, in public. | /professional-dashboard?tab=profile#review-00000000-0000-4000-8000-000000000001",
       "review-published | Your review of Thandi Nkosi is published | We've finished our check. Thank you for waiting. | /professional/thandi-nkosi#reviews",

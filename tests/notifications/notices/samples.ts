@@ -126,6 +126,11 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   },
   "project-lapsed": { type: "project-lapsed", params: { projectId: id }, names: { project: "Bookkeeping" } },
   "project-completed": { type: "project-completed", params: { projectId: id }, names: { project: "Bookkeeping" } },
+  "work-moved": {
+    type: "work-moved",
+    params: { workId: id, old: "2030-03-14", date: "2030-03-15", count: 1 },
+    names: { work: "VAT return", client: "Mara Bakers" },
+  },
   "review-due": {
     type: "review-due",
     params: { bookingId: id },

@@ -77,6 +77,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   ],
   "deadline-reminders": ["deadlines-due"],
   "changed-dates": ["deadline-changed"],
+  "due-changes": ["work-moved"],
   disputes: ["payment-disputed"],
   shares: ["deadlines-shared", "documents-awaited"],
   deliveries: ["webhook-disabled"],
