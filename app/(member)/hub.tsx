@@ -50,7 +50,7 @@ import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
 import { PapersScreen } from "./papers-screen";
 import { ReceivedScreen } from "./received-screen";
-import { WeekScreen, WorkScreen } from "./work-screen";
+import { DueWork, WeekScreen, WorkScreen } from "./work-screen";
 
 const largePage = { page: 1, perPage: 100 };
 
@@ -87,7 +87,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
       />
     ),
     "ai-content": () => <ContentScreen viewer={viewer} query={query} path={`${path}?tab=ai-content`} />,
-    calendar: () => <Calendar viewer={viewer} />,
+    calendar: () => <Calendar viewer={viewer} path={path} />,
     profile: () => (viewer.professionalId ? <Profile viewer={viewer} query={query} /> : <NoProfile />),
     analytics: () => (
       <>
@@ -128,8 +128,8 @@ const followed: Partial<Record<HubTab, LiveNews["changed"]>> = {
   calendar: ["bookings"],
 };
 
-/** Bookings that need a reply first, then confirmed ones (specification 2.9). */
-async function Calendar({ viewer }: { viewer: Viewer }) {
+/** Bookings that need a reply first, then confirmed ones (specification 2.9) and the next work that is due. */
+async function Calendar({ viewer, path }: { viewer: Viewer; path: string }) {
   const [waiting, agreed] = await Promise.all([
     listBookings(viewer, { status: "pending", page: 1, perPage: 20 }),
     agreedBookings(viewer, 20),
@@ -144,6 +144,7 @@ async function Calendar({ viewer }: { viewer: Viewer }) {
       <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
         <AppointmentList bookings={agreed} ownId={viewer.professionalId} />
       </SectionCard>
+      <DueWork viewer={viewer} path={path} />
     </>
   );
 }

@@ -210,6 +210,17 @@ async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path:
   );
 }
 
+/** The next work that is due, for the calendar's tab; nothing without any. */
+export async function DueWork({ viewer, path }: Omit<Props, "query">) {
+  const { items } = await listWork(viewer, workQuerySchema.parse({ perPage: 10 }));
+  if (items.length === 0) return null;
+  return (
+    <SectionCard title="Due work" more={{ label: "All work", href: `${path}?tab=work` }}>
+      <WorkTable work={items} hrefOf={`${path}?tab=work&work=`} />
+    </SectionCard>
+  );
+}
+
 /** What needs the firm or one of its seats this week. */
 export async function WeekScreen({ viewer, query, path }: Props) {
   if (!viewer.professionalId) return null;

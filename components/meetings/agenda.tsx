@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
 import { type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
+import { type DueDay, DueList } from "@/components/meetings/due-entries";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -15,6 +16,7 @@ type Props = {
   role: Role;
   onOpen: (id: string) => void;
   timeOff?: readonly TimeOffBlock[];
+  due?: readonly DueDay[];
   children?: ReactNode;
 };
 
@@ -22,11 +24,14 @@ type Props = {
  * Replaces the columns of a week or a day on phones: the days with bookings, today first, past days collapsed.
  * `children` is the first action when there are none.
  */
-export function Agenda({ dates, today, label, state, bookings, timeOff = [], children, ...row }: Props) {
+export function Agenda({ dates, today, label, state, bookings, timeOff = [], due = [], children, ...row }: Props) {
   if (state === "failed") return null;
   if (state === "waiting") return <AgendaSkeleton />;
   const days = dates.filter(
-    (date) => bookings.some(({ local }) => local.date === date) || timeOffLabel(timeOff, date) !== undefined,
+    (date) =>
+      bookings.some(({ local }) => local.date === date) ||
+      due.some((day) => day.date === date) ||
+      timeOffLabel(timeOff, date) !== undefined,
   );
   if (days.length === 0)
     return (
@@ -45,7 +50,12 @@ export function Agenda({ dates, today, label, state, bookings, timeOff = [], chi
   const past = days.filter((date) => date < today);
   const list = (listed: readonly string[]) =>
     listed.map((date) => (
-      <AgendaDay key={date} {...{ date, today, bookings, row }} off={timeOffLabel(timeOff, date)} />
+      <AgendaDay
+        key={date}
+        {...{ date, today, bookings, row }}
+        off={timeOffLabel(timeOff, date)}
+        due={due.find((day) => day.date === date)}
+      />
     ));
   if (past.length === 0 || past.length === days.length)
     return (
@@ -71,15 +81,21 @@ export function Agenda({ dates, today, label, state, bookings, timeOff = [], chi
   );
 }
 
-type DayProps = Pick<Props, "today" | "bookings"> & { date: string; off?: string; row: Pick<Props, "role" | "onOpen"> };
+type DayProps = Pick<Props, "today" | "bookings"> & {
+  date: string;
+  off?: string;
+  due?: DueDay;
+  row: Pick<Props, "role" | "onOpen">;
+};
 
-function AgendaDay({ date, today, off, bookings, row }: DayProps) {
+function AgendaDay({ date, today, off, due, bookings, row }: DayProps) {
   return (
     <li className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
       <h2 className="text-base">
         <span>{formatLongDay(date)}</span> {date === today && <span className="text-sm text-accent">Today</span>}
       </h2>
       {off && <p className="text-sm text-ink-soft">{off}</p>}
+      <DueList due={due} />
       <ul>
         {bookings
           .filter(({ local }) => local.date === date)

@@ -1,5 +1,6 @@
 import type { CalendarViewName } from "@/components/meetings/calendar-address";
 import { clockOf, type DayBlock, type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
+import type { DueDay } from "@/components/meetings/due-entries";
 import {
   formatHours,
   formatLongDay,
@@ -24,6 +25,7 @@ type Props = {
   bookings: readonly LocalBooking[];
   busy: readonly DayBlock[];
   timeOff: readonly TimeOffBlock[];
+  due: readonly DueDay[];
   role: Role;
   zone: string | null;
 };
@@ -43,7 +45,7 @@ export function CalendarPrint({ view, label, zone, ...rest }: Props) {
 
 type ListProps = Omit<Props, "view" | "label" | "zone">;
 
-function PrintedDays({ dates, bookings, busy, timeOff, role }: ListProps) {
+function PrintedDays({ dates, bookings, busy, timeOff, due, role }: ListProps) {
   const twelveHours = useTwelveHours();
   return dates.map((date) => {
     const off = timeOffLabel(timeOff, date);
@@ -53,6 +55,7 @@ function PrintedDays({ dates, bookings, busy, timeOff, role }: ListProps) {
       <article key={date} className="border-t border-black py-2">
         {dates.length > 1 && <h2 className="text-base">{formatLongDay(date)}</h2>}
         {off && <p>{off}</p>}
+        <PrintedDue due={due} date={date} />
         {meetings.length === 0 && busyTimes.length === 0 && !off && <p>No bookings</p>}
         <ul>
           {meetings.map((booking) => (
@@ -80,9 +83,24 @@ function PrintedDays({ dates, bookings, busy, timeOff, role }: ListProps) {
   });
 }
 
+/** What is due on a day. */
+function PrintedDue({ due, date }: Pick<Props, "due"> & { date: string }) {
+  const day = due.find((one) => one.date === date);
+  if (!day) return null;
+  const more = day.total - day.entries.length;
+  return (
+    <>
+      {day.entries.map(({ id, title, about }) => (
+        <p key={id} className="mt-1 leading-tight">{`Due: ${title}, ${about}`}</p>
+      ))}
+      {more > 0 && <p>{`+${more} more`}</p>}
+    </>
+  );
+}
+
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-function PrintedMonth({ dates, label, bookings, timeOff, role }: ListProps & { label: string }) {
+function PrintedMonth({ dates, label, bookings, timeOff, due, role }: ListProps & { label: string }) {
   const weeks = dates.filter((date) => (weekdayIndex(date) + 1) % 7 === 0);
   return (
     <table className="w-full table-fixed border-collapse text-xs">
@@ -102,6 +120,7 @@ function PrintedMonth({ dates, label, bookings, timeOff, role }: ListProps & { l
             {dates.slice(dates.indexOf(sunday), dates.indexOf(sunday) + 7).map((date) => (
               <td key={date} className="h-20 border border-black p-1 align-top wrap-anywhere">
                 <b className="tnum">{Number(date.slice(8))}</b> <span>{timeOffLabel(timeOff, date)}</span>
+                <PrintedDue due={due} date={date} />
                 {bookings
                   .filter(({ local }) => local.date === date)
                   .map((booking) => (

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Agenda } from "@/components/meetings/agenda";
 import type { PickedProfessional } from "@/components/meetings/booking-draft";
-import { type CalendarAddress, type CalendarViewName, shownDates } from "@/components/meetings/calendar-address";
+import type { CalendarAddress, CalendarViewName } from "@/components/meetings/calendar-address";
 import { CalendarFeed } from "@/components/meetings/calendar-feed";
 import { CalendarPrint } from "@/components/meetings/calendar-print";
 import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
 import { CalendarWindows } from "@/components/meetings/calendar-windows";
 import type { DayBlock, TimeOffBlock } from "@/components/meetings/day-layout";
 import { DayPanel } from "@/components/meetings/day-panel";
+import type { DueDay } from "@/components/meetings/due-entries";
 import { formatLongDay, formatWeek, type LocalBooking, localBooking } from "@/components/meetings/formats";
 import { MeetingKinds } from "@/components/meetings/meeting-kinds";
 import { MonthGrid } from "@/components/meetings/month-grid";
@@ -17,17 +18,16 @@ import { QuickActions } from "@/components/meetings/quick-actions";
 import type { StartTime } from "@/components/meetings/start-times";
 import { TimeColumns } from "@/components/meetings/time-columns";
 import { UpcomingList } from "@/components/meetings/upcoming-list";
-import { useCalendarAddress } from "@/components/meetings/use-calendar-address";
+import { type useCalendarAddress, useShownDates } from "@/components/meetings/use-calendar-address";
 import { useCalendarData } from "@/components/meetings/use-calendar-data";
 import { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
 import { usePrinting } from "@/components/meetings/use-printing";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IntentLink } from "@/components/ui/link";
-import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { formatMonth, shortDay } from "@/lib/platform/format/dates";
-import { wallTime } from "@/lib/platform/format/zones";
 
 type Props = {
   person: CalendarPerson;
@@ -41,6 +41,8 @@ type Props = {
     opened: Booking | null;
     professional: PickedProfessional | null;
   };
+  /** What is due on the shown days; hidden while the bookings are filtered by their status. */
+  due?: readonly DueDay[];
   /** Renders the review of a booking, which belongs to another domain. */
   renderReview?: (booking: Booking) => ReactNode;
 };
@@ -55,15 +57,11 @@ const labelOf: Record<CalendarViewName, (date: string, dates: readonly string[])
  * The page 'Calendar & Bookings' (specification 2.12). The first data are loaded on the server; React Query keeps them
  * fresh.
  */
-export function CalendarView({ person, today: serverToday, initial, renderReview }: Props) {
-  const zone = useTimeZone();
+export function CalendarView({ person, today: serverToday, initial, due = [], renderReview }: Props) {
   const twelveHours = useTwelveHours();
-  const today = zone ? wallTime(new Date(), zone).date : serverToday;
-  const { address, go } = useCalendarAddress();
+  const { address, go, zone, today, date, dates } = useShownDates(serverToday);
   const windows = useCalendarWindows(address.with);
   const { view } = address;
-  const date = address.date || today;
-  const dates = shownDates(view, date);
   const calendarsOf = person.role === "professional" ? person.professionalId : null;
   const { range, upcoming, busy, timeOff, waiting } = useCalendarData({
     view,
@@ -89,6 +87,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
     bookings: shown,
     busy,
     timeOff,
+    due: address.status === "" ? due : [],
     state: stateOf({ waiting, loaded: range.data !== undefined }),
     role: person.role,
     onOpen,
@@ -98,7 +97,10 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   return (
     <div className="flex flex-col gap-6">
       {isPrinting && (
-        <CalendarPrint {...{ view, dates, label, zone, timeOff, busy }} {...{ bookings: shown, role: person.role }} />
+        <CalendarPrint
+          {...{ view, dates, label, zone, timeOff, busy }}
+          {...{ bookings: shown, due, role: person.role }}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-xl sm:text-4xl">Calendar &amp; Bookings</h1>
@@ -177,6 +179,7 @@ type PeriodProps = {
   bookings: readonly LocalBooking[];
   busy: readonly DayBlock[];
   timeOff: readonly TimeOffBlock[];
+  due: readonly DueDay[];
   state: PeriodState;
   role: CalendarPerson["role"];
   onOpen: (id: string) => void;
@@ -209,10 +212,10 @@ function Period({ view, label, busy, state, onBook, onMove, onSelect, ...shown }
 }
 
 /** The bookings of the selected day. */
-function SelectedDay({ view, date, today, state, bookings, timeOff, role, onOpen, onBook }: PeriodProps) {
+function SelectedDay({ view, date, today, state, bookings, timeOff, due, role, onOpen, onBook }: PeriodProps) {
   return (
     <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
-      <DayPanel {...{ date, today, state, bookings, timeOff, role, onOpen }}>
+      <DayPanel {...{ date, today, state, bookings, timeOff, due, role, onOpen }}>
         {onBook && view === "month" && date >= today && (
           <Button variant="secondary" size="sm" className="mb-2" onClick={() => onBook(date)}>
             Book a meeting

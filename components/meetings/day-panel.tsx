@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
 import { type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
+import { type DueDay, DueList } from "@/components/meetings/due-entries";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { patternUrl } from "@/components/ui/pattern";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,12 +15,13 @@ type Props = {
   role: Role;
   onOpen: (id: string) => void;
   timeOff?: readonly TimeOffBlock[];
+  due?: readonly DueDay[];
   /** The first action on a day without bookings. */
   children?: ReactNode;
 };
 
 /** The bookings of the selected day, paginated (specification 2.12). */
-export function DayPanel({ date, today, state, bookings, timeOff = [], children, ...row }: Props) {
+export function DayPanel({ date, today, state, bookings, timeOff = [], due = [], children, ...row }: Props) {
   const off = timeOffLabel(timeOff, date);
   const dayBookings = bookings.filter(({ local }) => local.date === date);
   return (
@@ -35,6 +37,7 @@ export function DayPanel({ date, today, state, bookings, timeOff = [], children,
           {formatLongDay(date)}
         </h2>
         {off && <p className="text-sm text-ink-soft">{off}</p>}
+        <DueList due={due.find((day) => day.date === date)} />
         {state === "waiting" ? (
           <div role="status" aria-label="Loading bookings">
             <Skeleton className="my-3 h-16" />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
 import { type TimeOffBlock, timeOffLabel } from "@/components/meetings/day-layout";
+import { DueChip, type DueDay, firstDue } from "@/components/meetings/due-entries";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
@@ -15,6 +16,7 @@ type Props = {
   today: string;
   bookings: readonly LocalBooking[];
   timeOff?: readonly TimeOffBlock[];
+  due?: readonly DueDay[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -55,10 +57,11 @@ function keyedDate(key: string, date: string): string | undefined {
 }
 
 /**
- * The month, Sunday first (specification 2.12): two bookings per day and a count; on phones one dot per booking. Arrow
- * keys move between days.
+ * The month, Sunday first (specification 2.12): two entries per day and a count, bookings before what is due; on phones
+ * one dot per booking, and one for what is due. Arrow keys move between days.
  */
-export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false, role, onSelect, onOpen }: Props) {
+export function MonthGrid(props: Props) {
+  const { date, today, bookings, timeOff = [], due = [], waiting = false, role, onSelect, onOpen } = props;
   const grid = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLDivElement>(null);
   const followsFocus = useRef(false);
@@ -111,6 +114,7 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
               today={today}
               bookings={waiting ? [] : bookings.filter(({ local }) => local.date === day)}
               off={timeOffLabel(timeOff, day)}
+              due={due.find((one) => one.date === day)}
               waiting={waiting}
               role={role}
               onSelect={onSelect}
@@ -142,6 +146,8 @@ type CellProps = {
   bookings: readonly LocalBooking[];
   /** The label of time off on the day. */
   off?: string;
+  /** What is due on the day. */
+  due?: DueDay;
   waiting: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -150,13 +156,15 @@ type CellProps = {
 };
 
 /** A day of the month. */
-function DayCell({ ref, day, date, today, bookings, off, waiting, role, onSelect, onOpen, onKeyDown }: CellProps) {
+function DayCell({ ref, day, date, today, bookings, off, due, waiting, role, onSelect, onOpen, onKeyDown }: CellProps) {
   const isSelected = day === date;
   const isInMonth = day.slice(0, 7) === date.slice(0, 7);
   const otherCell = isInMonth ? "hover:bg-paper" : "bg-paper";
   const otherNumber = isInMonth ? "font-medium" : "text-ink-soft";
   const spoken = `${formatLongDay(day)}, ${waiting ? "loading" : countText(bookings.length)}`;
-  const more = bookings.length - bookingsPerCell;
+  const spokenDue = due ? `${spoken}, ${due.total} due` : spoken;
+  const dueShown = firstDue(due, bookingsPerCell - bookings.length);
+  const more = bookings.length + (due?.total ?? 0) - Math.min(bookings.length, bookingsPerCell) - dueShown.length;
   return (
     <div
       ref={ref}
@@ -168,7 +176,7 @@ function DayCell({ ref, day, date, today, bookings, off, waiting, role, onSelect
       onKeyDown={onKeyDown}
       className={`${cell} ${off ? "time-off" : ""} ${isSelected ? selectedCell : otherCell}`}
     >
-      <span className="sr-only">{off ? `${spoken}, ${off}` : spoken}</span>
+      <span className="sr-only">{off ? `${spokenDue}, ${off}` : spokenDue}</span>
       <span
         aria-hidden
         className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:size-[min(1.75rem,10vw)] max-md:self-center max-md:text-[min(0.875rem,6vw)] ${day === today ? todayNumber : otherNumber}`}
@@ -184,6 +192,9 @@ function DayCell({ ref, day, date, today, bookings, off, waiting, role, onSelect
         {bookings.slice(0, bookingsPerCell).map((booking) => (
           <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
         ))}
+        {dueShown.map((entry) => (
+          <DueChip key={entry.id} entry={entry} tabIndex={-1} />
+        ))}
         {waiting && isInMonth && weekdayIndex(day) < 5 && <Skeleton className="h-6" />}
         {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">{`+${more} more`}</span>}
       </div>
@@ -191,6 +202,7 @@ function DayCell({ ref, day, date, today, bookings, off, waiting, role, onSelect
         {bookings.slice(0, 3).map(({ id, status }) => (
           <span key={id} className={`size-[min(0.5rem,2.2vw)] rounded-full ${dotColours[status]}`} />
         ))}
+        {due && <span className="size-[min(0.5rem,2.2vw)] border border-accent" />}
       </span>
     </div>
   );

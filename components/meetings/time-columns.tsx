@@ -1,9 +1,11 @@
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { type DayBlock, drawnEnd, minutesOf, sideBySide, type TimeOffBlock } from "@/components/meetings/day-layout";
+import { DueChip, type DueDay } from "@/components/meetings/due-entries";
 import { formatLongDay, type LocalBooking, otherSide } from "@/components/meetings/formats";
 import type { StartTime } from "@/components/meetings/start-times";
 import { boxStyle, BusyBox, MeetingBox, MoveBox } from "@/components/meetings/time-boxes";
 import { useMove } from "@/components/meetings/use-move";
+import { IntentLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { titleOf } from "@/lib/meetings/bookings/rules";
@@ -19,6 +21,7 @@ type Props = {
   /** Busy times of the professional's other calendars, in the reader's zone. */
   busy?: readonly DayBlock[];
   timeOff?: readonly TimeOffBlock[];
+  due?: readonly DueDay[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -77,6 +80,7 @@ export function TimeColumns(props: Props) {
           <span />
           <DayHeads {...{ dates, date, today, timeOff, onSelect }} />
         </div>
+        <DueRow dates={dates} due={props.due ?? []} style={columns} />
         <div ref={columnsRef} className="grid" style={columns}>
           <HourLabels hours={{ first, last }} twelveHours={twelveHours} />
           {dates.map((day) => (
@@ -112,6 +116,32 @@ export function TimeColumns(props: Props) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+    </div>
+  );
+}
+
+/** What is due on each day, above its hours. */
+function DueRow({ dates, due, style }: { dates: readonly string[]; due: readonly DueDay[]; style: CSSProperties }) {
+  if (!due.some(({ date }) => dates.includes(date))) return null;
+  return (
+    <div className="grid border-b border-rule" style={style}>
+      <span className="p-1 text-end text-xs text-ink-soft">Due</span>
+      {dates.map((day) => {
+        const found = due.find(({ date }) => date === day);
+        const more = found ? found.total - found.entries.length : 0;
+        return (
+          <div key={day} className="flex min-w-0 flex-col gap-1 border-s border-rule p-1">
+            {found?.entries.map((entry) => (
+              <DueChip key={entry.id} entry={entry} />
+            ))}
+            {found && more > 0 && (
+              <IntentLink href={found.href} className="px-1.5 text-xs font-semibold text-link">
+                {`+${more} more`}
+              </IntentLink>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

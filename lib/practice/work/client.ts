@@ -1,5 +1,5 @@
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import type { Work, WorkChange, WorkDates, WorkForm } from "./contract";
+import type { DueDays, Work, WorkChange, WorkDates, WorkForm } from "./contract";
 
 type Version = Pick<Work, "id" | "version">;
 
@@ -26,4 +26,11 @@ export const workDatesQuery = (answers: Record<string, string>) => ({
     const given = Object.entries(answers).filter(([, value]) => value !== "");
     return fetchJson<WorkDates>(`/api/practice/work/dates?${new URLSearchParams(given)}`, { signal });
   },
+});
+
+/** The open work of the firm that is due between two civil dates, by its day. */
+export const dueDaysQuery = (from: string, to: string) => ({
+  queryKey: ["practice-due-days", from, to],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    fetchJson<DueDays>(`/api/practice/work/days?${new URLSearchParams({ from, to })}`, { signal }),
 });

@@ -186,6 +186,32 @@ export const boardSchema = z.strictObject({
 });
 export type Board = z.infer<typeof boardSchema>;
 
+/** The most days that one answer of due work covers: the whole weeks of a month, and a day on both sides. */
+const mostDueDays = 46;
+/** GET /api/practice/work/days: open work by its due day. */
+export const dueDaysQuerySchema = z
+  .strictObject({
+    from: civilDate().describe("The first due day, in the zone of the work."),
+    to: civilDate().describe("The last due day; at most 45 days after the first."),
+  })
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < mostDueDays, {
+    path: ["to"],
+    error: "Ask for at most 46 days",
+  });
+export type DueDaysQuery = z.infer<typeof dueDaysQuerySchema>;
+
+/** The days with open work; each has its first pieces, and how many there are. */
+export const dueDaysSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      date: z.iso.date(),
+      total: z.int(),
+      work: z.array(z.strictObject({ id: z.uuid(), title: z.string(), client: z.string() })),
+    }),
+  ),
+});
+export type DueDays = z.infer<typeof dueDaysSchema>;
+
 /** GET /api/practice/work/dates: the next due dates of an obligation for a client. */
 export const datesQuerySchema = z.strictObject({
   client: z.uuid().describe("The client of the firm, by its id."),

@@ -20,6 +20,8 @@ import {
   type Board,
   type BoardQuery,
   type DatesQuery,
+  type DueDays,
+  type DueDaysQuery,
   type Work,
   type WorkDates,
   type WorkFacts,
@@ -88,6 +90,47 @@ export async function getBoard(viewer: Viewer, filters: BoardQuery): Promise<Boa
     columns.push({ state, total: await countWork(db, wanted), items: rows.map(toWork) });
   }
   return { columns };
+}
+
+/** A day of the calendar shows so much work. */
+const workPerDay = 5;
+
+/** The open work of the firm that is due between two civil dates, both included, by its day. */
+export async function listDueDays(viewer: Viewer, { from, to }: DueDaysQuery): Promise<DueDays> {
+  const db = await database();
+  const { id, dueOn: date, title, clientId } = practiceWork;
+  const ofDays = and(ownWork(viewer), isOpenWork, inRange({ from, to }));
+  const numbered = db
+    .select({
+      id,
+      date,
+      title,
+      clientId,
+      place: sql<number>`row_number() over (partition by ${date} order by ${id})::int`.as("place"),
+      total: sql<number>`count(*) over (partition by ${date})::int`.as("total"),
+    })
+    .from(practiceWork)
+    .where(ofDays)
+    .as("numbered");
+  const rows = await db
+    .select({
+      id: numbered.id,
+      date: numbered.date,
+      title: numbered.title,
+      total: numbered.total,
+      client: practiceClients.name,
+    })
+    .from(numbered)
+    .innerJoin(practiceClients, eq(practiceClients.id, numbered.clientId))
+    .where(lte(numbered.place, workPerDay))
+    .orderBy(asc(numbered.date), asc(numbered.place));
+  return {
+    items: [...Map.groupBy(rows, (row) => row.date)].map(([day, found]) => ({
+      date: day,
+      total: found[0]!.total,
+      work: found.map((row) => ({ id: row.id, title: row.title, client: row.client })),
+    })),
+  };
 }
 
 /** A piece of work of the viewer's firm; 404 for other accounts. */
@@ -274,4 +317,9 @@ export async function listProjectsOfClient(db: Db | Tx, viewer: Viewer, clientId
     .where(and(eq(practiceClients.id, clientId), eq(practiceClients.professionalId, viewer.professionalId ?? "")))
     .orderBy(desc(projects.createdAt))
     .limit(50);
+}
+
+/** `listProjectsOfClient` for pages. */
+export async function listProjectChoices(viewer: Viewer, clientId: string) {
+  return listProjectsOfClient(await database(), viewer, clientId);
 }

@@ -91,6 +91,7 @@ test("an assistant of a firm may call these endpoints only", () => {
       "PUT /api/practice/work/{id}/steps/{step}",
       "GET /api/practice/work/board",
       "GET /api/practice/work/dates",
+      "GET /api/practice/work/days",
       "GET /api/practice/work",
       "GET /api/professionals/{id}/meeting-kinds",
       "GET /api/professionals/{id}/openings",

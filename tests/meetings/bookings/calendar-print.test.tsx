@@ -5,7 +5,7 @@ import { localBooking } from "@/components/meetings/formats";
 import { renderScreen } from "../../support/render";
 import { booking } from "./samples";
 
-const nothing = { busy: [], timeOff: [], role: "client", zone: "Africa/Nairobi" } as const;
+const nothing = { busy: [], timeOff: [], due: [], role: "client", zone: "Africa/Nairobi" } as const;
 const meeting = localBooking(booking(), { role: "client", zone: "Africa/Nairobi", twelveHours: false });
 
 test("a printed day has one heading, and a printed week one for the week and for each day", () => {
