@@ -23,7 +23,7 @@ import { listTemplates } from "@/lib/practice/templates/reads";
 import { weekQuerySchema } from "@/lib/practice/week/contract";
 import { getWeek } from "@/lib/practice/week/reads";
 import { workParamsSchema, type WorkQuery, workQuerySchema } from "@/lib/practice/work/contract";
-import { getBoard, getWork, listWork } from "@/lib/practice/work/reads";
+import { getBoard, getWork, listProjectChoices, listWork } from "@/lib/practice/work/reads";
 import { frequencyLabels, stateLabels, timeSpent } from "@/lib/practice/work/rules";
 
 interface Props {
@@ -94,7 +94,7 @@ async function AllWork({ viewer, query, path }: Props) {
       <TabNav label="Views of work" path={`${path}?tab=work`} parameter="view" tabs={views} current={view} />
       <div className="mt-4">
         {view === "returning" ? (
-          <Returning viewer={viewer} client={filters.client} />
+          <Returning viewer={viewer} client={filters.client} colleagues={colleagues} />
         ) : (
           <>
             <WorkFilter {...{ path, view, clients, colleagues }} query={filters} countries={list.countries} />
@@ -133,7 +133,9 @@ function Listed({ list, filters, path, hrefOf }: ListedProps) {
   );
 }
 
-async function Returning({ viewer, client }: { viewer: Viewer; client: string }) {
+type ReturningProps = { viewer: Viewer; client: string; colleagues: Awaited<ReturnType<typeof listColleagues>> };
+
+async function Returning({ viewer, client, colleagues }: ReturningProps) {
   const { items } = await listSeries(viewer, { client });
   if (items.length === 0)
     return <NothingYet>Nothing returns by itself yet. Add work, and choose that its next periods are made.</NothingYet>;
@@ -150,7 +152,9 @@ async function Returning({ viewer, client }: { viewer: Viewer; client: string })
               <p className="text-sm text-ink-soft">{`The next one is made on ${formatDay(series.next.on)}.`}</p>
             )}
           </div>
-          {viewer.seat?.role !== "assistant" && <SeriesButtons series={series} />}
+          {viewer.seat?.role !== "assistant" && (
+            <SeriesButtons key={series.version} series={series} colleagues={colleagues} />
+          )}
         </li>
       ))}
     </ul>
@@ -176,11 +180,15 @@ async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path:
         <NothingYet>This work is not in your list any more.</NothingYet>
       </SectionCard>
     );
+  const mayEdit = viewer.seat?.role !== "assistant";
+  const [colleagues, projects] = mayEdit
+    ? await Promise.all([listColleagues(viewer), listProjectChoices(viewer, work.client.id)])
+    : [[], []];
   return (
     <SectionCard title={work.title} more={{ label: "All work", href: listPath }}>
       <div className="mb-4">
-        {viewer.seat?.role !== "assistant" && (
-          <WorkButtons key={work.version} work={work} listPath={listPath} isOwner={!viewer.seat} />
+        {mayEdit && (
+          <WorkButtons key={work.version} {...{ work, listPath, colleagues, projects }} isOwner={!viewer.seat} />
         )}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">

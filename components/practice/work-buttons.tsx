@@ -2,25 +2,25 @@
 
 import { useState } from "react";
 import { DeleteDialog } from "@/components/practice/delete-dialog";
+import type { SeriesDialog } from "@/components/practice/series-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import type { WorkChoices, WorkDialog as LoadedDialog } from "@/components/practice/work-dialog";
+import type { EditChoices, WorkEditDialog } from "@/components/practice/work-edit-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import { changeSeries } from "@/lib/practice/series/client";
 import type { Series, SeriesChange } from "@/lib/practice/series/contract";
 import { changeWork, removeWork, setStep } from "@/lib/practice/work/client";
-import type { Work, WorkChange, WorkState } from "@/lib/practice/work/contract";
+import type { Work, WorkState } from "@/lib/practice/work/contract";
 import { nextStates, stateLabels } from "@/lib/practice/work/rules";
 
 type DialogProps = Parameters<typeof LoadedDialog>[0];
+type EditProps = Parameters<typeof WorkEditDialog>[0];
+type SeriesProps = Parameters<typeof SeriesDialog>[0];
 
 /** Opens the form of new work. */
 export function AddWorkButton({ client, ...choices }: WorkChoices & { client: string }) {
@@ -77,10 +77,15 @@ export function WorkSteps({ work }: { work: Work }) {
   );
 }
 
+type WorkButtonsProps = EditChoices & { work: Work; listPath: string; isOwner: boolean };
+
 /** Moves work to another state, with a way back; edits and deletes it. */
-export function WorkButtons({ work, listPath, isOwner }: { work: Work; listPath: string; isOwner: boolean }) {
+export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtonsProps) {
   const refresh = useRefresh();
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const edit = useLoadedDialog<EditProps>(
+    async () => (await import("@/components/practice/work-edit-dialog")).WorkEditDialog,
+  );
   const move = useChange({
     errorsIn: "toast",
     send: ({ version, state }: { version: number; state: WorkState }, key) =>
@@ -104,107 +109,46 @@ export function WorkButtons({ work, listPath, isOwner }: { work: Work; listPath:
           {stateLabels[state]}
         </Button>
       ))}
-      <Button size="sm" variant="secondary" onClick={() => setOpen("edit")}>
+      <Button size="sm" variant="secondary" busy={edit.loading} onClick={() => void edit.show()}>
         Edit
       </Button>
       {isOwner && (
-        <Button size="sm" variant="ghost" className="text-danger!" onClick={() => setOpen("delete")}>
+        <Button size="sm" variant="ghost" className="text-danger!" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       )}
-      {open === "edit" && <EditDialog work={work} onClose={() => setOpen(null)} onSaved={refresh} />}
-      {open === "delete" && (
+      {edit.Dialog && edit.open && (
+        <edit.Dialog
+          open
+          onOpenChange={edit.setOpen}
+          work={work}
+          {...choices}
+          onSaved={() => {
+            edit.setOpen(false);
+            refresh();
+          }}
+        />
+      )}
+      {isDeleting && (
         <DeleteDialog
           name={work.title}
           warning="The work goes with its steps and the time spent. You can't undo this."
           label="Delete work"
           send={() => removeWork(work)}
           listPath={listPath}
-          onClose={() => setOpen(null)}
+          onClose={() => setDeleting(false)}
         />
       )}
     </div>
   );
 }
 
-/** The title, a date by hand, and the time spent. */
-function EditDialog({ work, onClose, onSaved }: { work: Work; onClose: () => void; onSaved: () => void }) {
-  const [title, setTitle] = useState(work.title);
-  const [on, setOn] = useState(work.dueOn);
-  const [hours, setHours] = useState(String(Math.floor(work.minutes / 60)));
-  const [rest, setRest] = useState(String(work.minutes % 60));
-  const change = useChange({
-    errorsIn: "form",
-    send: (json: WorkChange, key) => changeWork(work, json, key),
-    onSuccess: () => {
-      onClose();
-      onSaved();
-    },
-    staleText: "Someone in your firm changed this work. Close this window and open it again to see the change.",
-  });
-  const save = () =>
-    change.mutate({
-      title,
-      minutes: Number(hours) * 60 + Number(rest),
-      ...(on !== work.dueOn && { due: { by: "hand", on, zone: work.zone } }),
-    });
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} focusField title="Edit work">
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label="Title"
-          name="title"
-          maxLength={120}
-          value={title}
-          error={change.fields?.title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextField
-          label="Due on"
-          name="on"
-          type="date"
-          hint={work.obligation ? "A date that you choose does not follow the tax any more" : undefined}
-          value={on}
-          error={change.fields?.due}
-          onChange={({ target }) => setOn(target.value)}
-        />
-        <div className="grid grid-cols-2 gap-5">
-          <TextField
-            label="Hours spent"
-            name="hours"
-            inputMode="numeric"
-            value={hours}
-            error={change.fields?.minutes}
-            onChange={({ target }) => setHours(target.value.replace(/\D/g, ""))}
-          />
-          <SelectField
-            label="Minutes"
-            name="rest"
-            value={rest}
-            choices={Array.from({ length: 60 }, (_, minute) => ({ value: String(minute), label: String(minute) }))}
-            onChange={({ target }) => setRest(target.value || "0")}
-          />
-        </div>
-        <FormFoot change={change} onLeave={onClose}>
-          <Button type="submit" busy={change.isPending}>
-            Save work
-          </Button>
-        </FormFoot>
-      </form>
-    </Dialog>
-  );
-}
-
-/** Pauses, resumes and ends work that returns, and skips its next period; each can be undone. */
-export function SeriesButtons({ series }: { series: Series }) {
+/** Edits, pauses, resumes and ends work that returns, and skips its next period; each can be undone. */
+export function SeriesButtons({ series, colleagues }: { series: Series } & Pick<EditChoices, "colleagues">) {
   const refresh = useRefresh();
+  const edit = useLoadedDialog<SeriesProps>(
+    async () => (await import("@/components/practice/series-dialog")).SeriesDialog,
+  );
   const change = useChange({
     errorsIn: "toast",
     send: (json: SeriesChange, key) => changeSeries(series, json, key),
@@ -218,11 +162,26 @@ export function SeriesButtons({ series }: { series: Series }) {
   const lastSkipped = series.skipped.at(-1);
   return (
     <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" busy={edit.loading} onClick={() => void edit.show()}>
+        Edit
+      </Button>
       {series.state === "active" && button("Pause", { state: "paused" })}
       {series.state !== "active" && button("Resume", { state: "active" })}
       {series.state === "active" && series.next && button("Skip the next one", { skip: series.next.period })}
       {lastSkipped && button("Bring back the skipped one", { unskip: lastSkipped })}
       {series.state !== "ended" && button("End", { state: "ended" })}
+      {edit.Dialog && edit.open && (
+        <edit.Dialog
+          open
+          onOpenChange={edit.setOpen}
+          series={series}
+          colleagues={colleagues}
+          onSaved={() => {
+            edit.setOpen(false);
+            refresh();
+          }}
+        />
+      )}
     </div>
   );
 }

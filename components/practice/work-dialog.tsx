@@ -1,21 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
-import { type Choice, SelectField } from "@/components/ui/select-field";
+import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
-import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { formatDay } from "@/lib/platform/format/dates";
 import { specializations } from "@/lib/platform/reference/services";
 import { linesOfPapers, papersOf } from "@/lib/practice/document-requests/rules";
 import { addSeries } from "@/lib/practice/series/client";
 import { type handFrequencies, type SeriesForm } from "@/lib/practice/series/contract";
 import type { TemplateList } from "@/lib/practice/templates/contract";
-import { addWork, workDatesQuery } from "@/lib/practice/work/client";
+import { addWork } from "@/lib/practice/work/client";
 import type { WorkDates, WorkForm } from "@/lib/practice/work/contract";
 import { frequencyLabels } from "@/lib/practice/work/rules";
 
@@ -105,25 +105,12 @@ function missingIn(fields: Fields, dates: WorkDates | undefined): Record<string,
   };
 }
 
-/** The dates of the chosen tax for the answers given; undefined until they are known. */
-function useDates({ client, tax, vat, yearEnd, schedule, document: answer }: Fields): WorkDates | undefined {
-  const query = workDatesQuery({ client, obligation: tax, vat, yearEnd, schedule });
-  const { data: first } = useQuery({ ...query, enabled: client !== "" && tax !== "" });
-  const document = first?.documents[0]?.id;
-  const withDocument = workDatesQuery({
-    ...(query.queryKey[1] as Record<string, string>),
-    ...(document && { [document]: answer }),
-  });
-  const { data: second } = useQuery({ ...withDocument, enabled: Boolean(document && answer) });
-  return document && answer ? second : first;
-}
-
 /** Adds a piece of work, or work that returns, for a client of the firm. */
 export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: Props) {
   const [fields, setFields] = useState<Fields>({ ...emptyFields, client });
   const [missing, setMissing] = useState<Record<string, string>>({});
   const chosen = choices.clients.find(({ id }) => id === fields.client);
-  const dates = useDates(fields);
+  const dates = useTaxDates(fields.client, fields.tax, fields);
   const change = useChange({
     errorsIn: "form",
     send: async (_: undefined, key) => {
@@ -217,46 +204,12 @@ function TaxField({ fields, set, errors, taxes }: Part & Pick<WorkChoices, "taxe
   );
 }
 
-const months: Choice[] = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: formatMonth(`2026-${String(index + 1).padStart(2, "0")}-01`).replace(/ \d+$/, ""),
-}));
-
 /** The questions of the tax's rule, and the period. */
 function TaxFields({ fields, set, dates }: Part & { dates: WorkDates | undefined }) {
   if (!dates) return <p className="text-ink-soft">Finding the dates…</p>;
-  const select = (name: "vat" | "yearEnd" | "schedule", label: string, value: string, choices: Choice[]) => (
-    <SelectField
-      label={label}
-      name={name}
-      optional
-      value={fields[name] || value}
-      choices={choices}
-      onChange={({ target }) => set({ [name]: target.value, period: "" })}
-    />
-  );
-  const vat = dates.vatFilings.map((rhythm) => ({ value: rhythm, label: vatLabels[rhythm] }));
   return (
     <>
-      {vat.length > 1 && select("vat", "VAT periods", dates.facts.vat, vat)}
-      {dates.asksYearEnd && select("yearEnd", "Year ends in", String(dates.facts.yearEnd), months)}
-      {dates.schedules.length > 0 &&
-        select(
-          "schedule",
-          "Which date",
-          "",
-          dates.schedules.map((label) => ({ value: label, label })),
-        )}
-      {dates.documents.map(({ id, question }) => (
-        <TextField
-          key={id}
-          label={question}
-          name="document"
-          type="date"
-          value={fields.document}
-          onChange={({ target }) => set({ document: target.value, period: "" })}
-        />
-      ))}
+      <TaxFacts answers={fields} dates={dates} onChange={(change) => set({ ...change, period: "" })} />
       <SelectField
         label="Period"
         name="period"
@@ -277,16 +230,6 @@ function TaxFields({ fields, set, dates }: Part & { dates: WorkDates | undefined
     </>
   );
 }
-
-const vatLabels: Record<WorkDates["vatFilings"][number], string> = {
-  none: "None",
-  monthly: "Every month",
-  "two-months-odd": "Two months, to January, March and so on",
-  "two-months-even": "Two months, to February, April and so on",
-  quarterly: "Every quarter",
-  "half-yearly": "Every half-year",
-  yearly: "Every year",
-};
 
 /** A due date by hand, its zone, and whether it returns. */
 function HandFields({ fields, set, errors }: Part) {

@@ -61,10 +61,16 @@ export type SeriesForm = z.input<typeof newSeriesSchema>;
 
 /**
  * PATCH /api/practice/series/{id} with If-Match. `skip` leaves out the next period, `unskip` brings one back. Titles,
- * steps and papers count for the periods to come.
+ * steps, papers and facts count for the periods to come.
  */
 export const seriesChangeSchema = z
-  .strictObject({ ...fields, state: z.enum(seriesStates), skip: civilDate(), unskip: civilDate() })
+  .strictObject({
+    ...fields,
+    facts: workFactsSchema,
+    state: z.enum(seriesStates),
+    skip: civilDate(),
+    unskip: civilDate(),
+  })
   .partial()
   .refine((change) => Object.keys(change).length > 0, "Change something");
 export type SeriesChange = z.infer<typeof seriesChangeSchema>;
@@ -80,6 +86,8 @@ export const seriesSchema = z
     frequency: z.enum(workFrequencies),
     /** The obligation that gives the due dates; null for dates by hand. */
     obligation: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+    /** What decides the dates of the obligation; null for dates by hand. */
+    facts: workFactsSchema.nullable(),
     zone: z.string(),
     steps: z.array(z.string()),
     seat: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),

@@ -77,6 +77,7 @@ const toSeries = ({ series, client, seatName }: Awaited<ReturnType<typeof select
   service: series.service,
   frequency: series.frequency as WorkFrequency,
   obligation: series.obligation ? { id: series.obligation, name: taxName(series.obligation) } : null,
+  facts: series.obligation ? factsOf(series.facts) : null,
   zone: series.zone,
   steps: series.steps.map(({ text }) => text),
   seat: series.seatId ? { id: series.seatId, name: seatName ?? "" } : null,

@@ -14,6 +14,7 @@ import { clientAllowance } from "@/lib/practice/clients/reads";
 import { allowsWork } from "@/lib/practice/clients/rules";
 import { demandSeat } from "@/lib/practice/clients/writes";
 import { askForPapers } from "@/lib/practice/document-requests/writes";
+import type { WorkFacts } from "@/lib/practice/work/contract";
 import type { PeriodDate } from "@/lib/practice/work/rules";
 import { clientForWork, demandObligation, newStep, noDate } from "@/lib/practice/work/writes";
 import type { NewSeries, Series, SeriesChange, SeriesDue, SeriesState } from "./contract";
@@ -76,22 +77,26 @@ async function startOf(tx: Tx, client: PracticeClient, due: SeriesDue) {
 
 /**
  * Changes a series for its periods to come; pauses, resumes or ends it; skips its next period or brings one back. After a
- * pause it goes on with the next period due. Throws 404 for another firm's series or seat, 412 for an old version, 409
- * `no-such-period` for a period that cannot be skipped or brought back.
+ * pause, and with other facts, it goes on with the next period due. Throws 404 for another firm's series or seat, 412 for
+ * an old version, 409 `no-such-period` for a period that cannot be skipped or brought back, 400 for facts with which its
+ * obligation has no date, or of a series by hand.
  */
 export function changeSeries(viewer: Viewer, id: string, version: number, change: SeriesChange): Promise<Series> {
   return transaction(async (tx) => {
     const own = and(eq(practiceSeries.id, id), ownSeries(viewer));
-    const [row] = await tx.select().from(practiceSeries).where(own).for("update");
-    if (!row) throw noSeries();
-    if (row.version !== version) throw stale(row.version);
-    const { seat, steps, state, skip, unskip, ...facts } = change;
+    const [stored] = await tx.select().from(practiceSeries).where(own).for("update");
+    if (!stored) throw noSeries();
+    if (stored.version !== version) throw stale(stored.version);
+    const { seat, steps, facts, state, skip, unskip, ...fields } = change;
     if (seat !== undefined) await demandSeat(tx, viewer, seat);
     const now = currentTime();
+    const answered = facts && (await withFacts(tx, stored, facts, now));
+    const row = { ...stored, ...answered };
     const [saved] = await tx
       .update(practiceSeries)
       .set({
-        ...facts,
+        ...fields,
+        ...answered,
         ...(seat !== undefined && { seatId: seat }),
         ...(steps && { steps: steps.map(newStep) }),
         ...(state !== undefined && state !== seriesState(row) && (await inState(tx, row, state, now))),
@@ -105,6 +110,13 @@ export function changeSeries(viewer: Viewer, id: string, version: number, change
     await makeDuePeriods(tx, saved!, now);
     return getSeriesIn(tx, viewer, id);
   });
+}
+
+/** Other answers, and the next period due by them. Throws 400 for answers without a date. */
+async function withFacts(tx: Tx, row: Row, facts: WorkFacts, now: Date): Promise<Partial<Row>> {
+  const next = row.obligation ? await nextDue(tx, { ...row, facts }, now) : null;
+  if (!next?.nextPeriod) throw noDate();
+  return { facts, ...next };
 }
 
 async function inState(tx: Tx, row: Row, state: SeriesState, now: Date): Promise<Partial<Row>> {

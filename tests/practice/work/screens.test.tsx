@@ -158,7 +158,13 @@ test("a state is changed with a way back, and only to those that follow", async 
   );
   const { user } = renderScreen(
     <>
-      <WorkButtons work={work} listPath="/professional-dashboard?tab=work" isOwner={false} />
+      <WorkButtons
+        work={work}
+        listPath="/professional-dashboard?tab=work"
+        isOwner={false}
+        colleagues={[]}
+        projects={[]}
+      />
       <Toasts />
     </>,
   );
@@ -245,6 +251,7 @@ test("work that returns is paused, skipped and brought back", async () => {
     service: "",
     frequency: "monthly",
     obligation: null,
+    facts: null,
     zone: "UTC",
     steps: [],
     seat: null,
@@ -262,7 +269,7 @@ test("work that returns is paused, skipped and brought back", async () => {
       return HttpResponse.json(series);
     }),
   );
-  const { user } = renderScreen(<SeriesButtons series={series} />);
+  const { user } = renderScreen(<SeriesButtons series={series} colleagues={[]} />);
   for (const name of ["Pause", "Skip the next one", "Bring back the skipped one"]) {
     await user.click(screen.getByRole("button", { name }));
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
