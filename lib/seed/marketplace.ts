@@ -3,9 +3,10 @@ import type pg from "pg";
 import { affiliateYear, type Newcomer, samplePayout } from "@/fixtures/affiliates";
 import type { Member } from "@/fixtures/marketplace/market";
 import { marketplaceYear } from "@/fixtures/marketplace/year";
+import { samplePractice } from "@/fixtures/practice";
 import { sampleSize } from "@/fixtures/professionals";
 import { payoutPurpose, referralCodeOf } from "@/lib/affiliates/agreement/rules";
-import { demoPeople } from "@/lib/identity/accounts/demo";
+import { demoPeople, demoProfileId } from "@/lib/identity/accounts/demo";
 import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import { insertRows } from "@/lib/platform/db/bulk";
 import * as tables from "@/lib/platform/db/tables";
@@ -65,6 +66,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await put(tables.bookings, rows.bookings);
   await put(tables.bookingEvents, rows.bookingEvents);
   await client.query(listedClients);
+  await seedPractice(client, today);
   await client.query(
     `update reviews r set client_account_id = w.client, project_id = w.project
      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w(review, client, project) where r.id = w.review`,
@@ -84,6 +86,22 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await seedAffiliate(client, today);
   const { rows: logged } = await client.query("select from audit_log limit 1");
   if (logged.length === 0) await put(tables.auditLog, rows.log);
+}
+
+/** Work of the demo professional for three of their clients in Kenya. */
+async function seedPractice(client: Client, today: Date): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select c.id from practice_clients c where c.professional_id = $1
+     order by c.country <> 'KE', c.name collate "C", c.id limit 3`,
+    [demoProfileId],
+  );
+  const practice = samplePractice(
+    demoProfileId,
+    rows.map(({ id }) => id),
+    today,
+  );
+  await insertRows(client, tables.practiceSeries, practice.series);
+  await insertRows(client, tables.practiceWork, practice.work);
 }
 
 async function membersOf(client: Client): Promise<Member[]> {
