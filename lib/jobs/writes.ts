@@ -37,7 +37,7 @@ import { deleteOldFailures } from "@/lib/platform/scheduler/items";
 import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platform/scheduler/writes";
 import { moveChangedWork } from "@/lib/practice/due-changes/writes";
 import { remindOfPapers } from "@/lib/practice/paper-reminders/writes";
-import { makePeriods } from "@/lib/practice/series/writes";
+import { findPeriods, makePeriods } from "@/lib/practice/series/writes";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
@@ -56,6 +56,7 @@ export const allJobs: readonly Job[] = [
   { name: "practice.remind-of-papers", everyMinutes: 60, run: remindOfPapers },
   { name: "practice.move-changed-work", everyMinutes: 60, run: moveChangedWork },
   { name: "practice.make-periods", everyMinutes: 10, run: makePeriods },
+  { name: "practice.find-periods", everyMinutes: 60, run: findPeriods },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "files.move", everyMinutes: 1, run: moveNewFiles },

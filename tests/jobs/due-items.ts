@@ -691,6 +691,36 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "practice.find-periods": [
+    async () => {
+      const db = await database();
+      const host = await oldHost();
+      const items = ids();
+      const owner = { professionalId: host.professionalId! };
+      const [client] = await db
+        .insert(t.practiceClients)
+        .values({ ...owner, origin: "own", kind: "company", name: "Mara Bakers", country: "KE" })
+        .returning();
+      await db.insert(t.practiceSeries).values(
+        items.map((id) => ({
+          id,
+          ...owner,
+          clientId: client!.id,
+          title: "VAT return",
+          frequency: "monthly",
+          obligation: "ke-vat3",
+          facts: { kind: "company", vat: "monthly", yearEnd: 12, schedule: null, dates: {} },
+          zone: "Africa/Nairobi",
+        })),
+      );
+      return {
+        now: new Date(),
+        items,
+        fault: (item) => ({ table: "practice_series", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("practice_series", (item) => `id = '${item}' and next_on is not null`),
+      };
+    },
+  ],
   "requests.lapse": [
     async () => ({
       now: new Date(),

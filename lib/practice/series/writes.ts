@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -163,21 +163,56 @@ async function restored(tx: Tx, row: Row, period: string): Promise<Partial<Row>>
   return { skipped: all, ...(isNext && columnsOf(rhythm, date)) };
 }
 
+const isActive = and(isNull(practiceSeries.pausedAt), isNull(practiceSeries.endedAt));
+
 /**
- * Job: makes the work of each period whose day has come in its series' zone, with steps and the request for its papers. Two servers make a period once:
- * series and period are unique. Stops for archived clients, for accounts that are not active, and where the plan does
- * not allow new work.
+ * Job: makes the work of each period whose day has come in its series' zone, with steps and the request for its papers.
+ * Two servers make a period once: series and period are unique. Stops for archived clients, for accounts that are not
+ * active, and where the plan does not allow new work.
  */
 export function makePeriods(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const latest = wallTime(new Date(now.getTime() + hoursAhead * 3_600_000), "UTC").date;
-  const due = and(
-    isNull(practiceSeries.pausedAt),
-    isNull(practiceSeries.endedAt),
-    isNotNull(practiceSeries.nextOn),
-    lte(practiceSeries.nextOn, latest),
-  );
-  return forEachItem({
+  return forEachSeries({
     task: "practice.make-periods",
+    now,
+    signal,
+    due: and(isActive, isNotNull(practiceSeries.nextOn), lte(practiceSeries.nextOn, latest)),
+    run: async (tx, row) => (await makeDuePeriods(tx, row, now)) > 0,
+  });
+}
+
+/**
+ * Job: finds the next period of series whose obligation had none, once a release or a published change names one, or a
+ * withdrawal is undone.
+ */
+export function findPeriods(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  return forEachSeries({
+    task: "practice.find-periods",
+    now,
+    signal,
+    due: and(isActive, isNull(practiceSeries.nextOn), isNotNull(practiceSeries.obligation)),
+    run: async (tx, row) => {
+      const next = await nextDue(tx, row, now);
+      if (!next.nextOn) return false;
+      await tx.update(practiceSeries).set(next).where(eq(practiceSeries.id, row.id));
+      await makeDuePeriods(tx, { ...row, ...next }, now);
+    },
+  });
+}
+
+type SeriesJob = {
+  task: string;
+  now: Date;
+  signal: AbortSignal | undefined;
+  due: SQL | undefined;
+  /** False when there was nothing to do. */
+  run: (tx: Tx, row: Row) => Promise<unknown>;
+};
+
+/** Works on each due series in a transaction that locks it. */
+const forEachSeries = ({ task, now, signal, due, run }: SeriesJob): Promise<ItemCounts> =>
+  forEachItem({
+    task,
     now,
     signal,
     page: async ({ next, limit }) =>
@@ -194,10 +229,9 @@ export function makePeriods(now: Date, signal?: AbortSignal): Promise<ItemCounts
           .from(practiceSeries)
           .where(and(due, eq(practiceSeries.id, id)))
           .for("update");
-        return row ? (await makeDuePeriods(tx, row, now)) > 0 : false;
+        return row ? run(tx, row) : false;
       }),
   });
-}
 
 /** Makes the periods of a locked series whose day has come; answers how many. */
 async function makeDuePeriods(tx: Tx, row: Row, now: Date): Promise<number> {

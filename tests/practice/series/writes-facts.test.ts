@@ -4,9 +4,9 @@ import { PATCH } from "@/app/api/practice/series/[id]/route";
 import { POST } from "@/app/api/practice/series/route";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
-import { practiceWork } from "@/lib/platform/db/tables";
+import { deadlineChanges, practiceWork } from "@/lib/platform/db/tables";
 import type { Series, SeriesChange, SeriesForm } from "@/lib/practice/series/contract";
-import { makePeriods } from "@/lib/practice/series/writes";
+import { findPeriods, makePeriods } from "@/lib/practice/series/writes";
 import { type Firm, makeFirm } from "@/tests/identity/seats/support";
 import { codeOf, facts, makeClient, setLongPlan } from "@/tests/practice/work/support";
 import { useDatabase } from "@/tests/support/database";
@@ -75,4 +75,21 @@ test("a paused series with other answers goes on by them once it is resumed", as
   expect(await changed(quarterly, { state: "active" })).toMatchObject({ next: { period: "2026-12-31" } });
   const both = await changed(paused, { title: "Late" });
   expect(both).toMatchObject({ code: "stale" });
+});
+
+test("a series whose tax has no dates for a while goes on once it has them again", async () => {
+  const series = await monthly();
+  const db = await database();
+  await db.insert(deadlineChanges).values({ obligation: "ae-vat-return", action: "withdraw", reason: "In doubt" });
+  const now = new Date("2027-01-02T08:00:00Z");
+  setClock(() => now);
+  await makePeriods(now);
+  await findPeriods(now);
+  expect(await periods(series)).toEqual(["2026-11-30"]);
+  await db.update(deadlineChanges).set({ undoneAt: now });
+  await findPeriods(now);
+  expect(await periods(series)).toEqual(["2026-11-30", "2026-12-31"]);
+  await makePeriods(new Date("2027-02-02T08:00:00Z"));
+  expect(await periods(series)).toEqual(["2026-11-30", "2026-12-31", "2027-01-31"]);
+  await db.delete(deadlineChanges);
 });
