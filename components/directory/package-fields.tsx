@@ -1,8 +1,8 @@
 import { type Control, useFieldArray, type UseFormRegister, useWatch } from "react-hook-form";
-import { RowButtons } from "@/components/directory/profession-tab";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PriceNote } from "@/components/ui/price-note";
+import { RowButtons } from "@/components/ui/row-buttons";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ServicesSection } from "@/lib/directory/profile/contract";

@@ -1,7 +1,6 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from "react";
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
-import { RowButtons } from "@/components/directory/profession-tab";
 import { type SectionProps, staleProfile } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,6 +8,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
 import { patternUrl } from "@/components/ui/pattern";
+import { RowButtons } from "@/components/ui/row-buttons";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";

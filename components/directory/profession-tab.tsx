@@ -4,6 +4,7 @@ import { Choices, SectionForm } from "@/components/directory/section-form";
 import { type SectionProps, useSection } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { RowButtons } from "@/components/ui/row-buttons";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ProfessionSection } from "@/lib/directory/profile/contract";
@@ -244,42 +245,5 @@ function EntryList<Name extends "education" | "certifications">({
         <span>{`Add ${singular}`}</span>
       </Button>
     </fieldset>
-  );
-}
-
-type RowButtonsProps = {
-  entryName: string;
-  index: number;
-  count: number;
-  /** Undefined if the order is fixed. */
-  onMove?: (to: number) => void;
-  onRemove: () => void;
-};
-
-/** Buttons that move a row up and down and remove it. */
-export function RowButtons({ entryName, index, count, onMove, onRemove }: RowButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {onMove && (
-        <>
-          <Button variant="ghost" size="sm" aria-disabled={index === 0} onClick={() => index > 0 && onMove(index - 1)}>
-            <Icon name="chevron-up" />
-            <span className="sr-only">{`Move ${entryName} up`}</span>
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-disabled={index === count - 1}
-            onClick={() => index < count - 1 && onMove(index + 1)}
-          >
-            <Icon name="chevron-down" />
-            <span className="sr-only">{`Move ${entryName} down`}</span>
-          </Button>
-        </>
-      )}
-      <Button variant="ghost" size="sm" onClick={onRemove}>
-        Remove<span className="sr-only">{` ${entryName}`}</span>
-      </Button>
-    </div>
   );
 }

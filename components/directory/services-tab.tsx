@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { PackageFields } from "@/components/directory/package-fields";
-import { RowButtons } from "@/components/directory/profession-tab";
 import { Choices, SectionForm } from "@/components/directory/section-form";
 import { type SectionProps, useSection } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PriceNote } from "@/components/ui/price-note";
+import { RowButtons } from "@/components/ui/row-buttons";
 import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ServicesSection } from "@/lib/directory/profile/contract";
 import { industries } from "@/lib/platform/reference/industries";
