@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 import { IntentLink } from "@/components/ui/link";
 import { counted } from "@/lib/platform/format/counts";
-import { wrongRowsCsv } from "@/lib/practice/client-imports/client-pieces";
+import { problemRowsCsv } from "@/lib/practice/client-imports/client-pieces";
 import type { ImportProblem, ImportTable } from "@/lib/practice/client-imports/contract";
 
 /** Imports clients from a file: choose it, match its columns, see doubles and wrong rows, and import. */
@@ -27,7 +27,8 @@ export function ImportClients({ listPath }: { listPath: string }) {
         onBack={run.backToColumns}
         onStart={run.start}
         progress={<Progress label="Importing" {...run.progress} />}
-        wrongRows={<WrongRows table={run.table} wrong={run.checked.wrong} />}
+        wrongRows={<WrongRows table={run.table} problems={run.checked.wrong} />}
+        leftOutRows={<LeftOutRows table={run.table} problems={run.checked.leftOut} />}
       />
     );
   if (run.table)
@@ -85,21 +86,46 @@ function Progress({ label, done, of }: { label: string; done: number; of: number
   );
 }
 
+type RowsProps = { table: ImportTable; problems: readonly ImportProblem[] };
+
 /** How many rows are wrong, with a download of them and their reasons. */
-function WrongRows({ table, wrong }: { table: ImportTable; wrong: readonly ImportProblem[] }) {
-  const rows = new Set(wrong.map(({ line }) => line)).size;
+const WrongRows = ({ table, problems }: RowsProps) => (
+  <ProblemRows
+    {...{ table, problems }}
+    text={(rows) => `${rows} can't be imported. Download them with the reason, mend them and import that file.`}
+    label="Download wrong rows"
+    file="clients-to-mend.csv"
+    reasonName="What is wrong"
+  />
+);
+
+/** How many rows lose something, with a download of them and what it is. */
+const LeftOutRows = ({ table, problems }: RowsProps) => (
+  <ProblemRows
+    {...{ table, problems }}
+    text={(rows) => `In ${rows} something is left out. Download them to see what it is.`}
+    label="Download what is left out"
+    file="clients-left-out.csv"
+    reasonName="What is left out"
+  />
+);
+
+type ProblemProps = RowsProps & { text: (rows: string) => string; label: string; file: string; reasonName: string };
+
+function ProblemRows({ table, problems, text, label, file, reasonName }: ProblemProps) {
+  const rows = new Set(problems.map(({ line }) => line)).size;
   const url = useMemo(
-    () => URL.createObjectURL(new Blob([wrongRowsCsv(table, wrong)], { type: "text/csv" })),
-    [table, wrong],
+    () => URL.createObjectURL(new Blob([problemRowsCsv(table, problems, reasonName)], { type: "text/csv" })),
+    [table, problems, reasonName],
   );
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   if (rows === 0) return null;
   return (
     <Notice>
-      <p>{`${counted(rows, "row")} can't be imported. Download them with the reason, mend them and import that file.`}</p>
-      <a href={url} download="clients-to-mend.csv" className={buttonClass({ variant: "secondary", size: "sm" })}>
+      <p>{text(counted(rows, "row"))}</p>
+      <a href={url} download={file} className={buttonClass({ variant: "secondary", size: "sm" })}>
         <Icon name="download" className="size-4" />
-        <span>Download wrong rows</span>
+        <span>{label}</span>
       </a>
     </Notice>
   );
@@ -122,7 +148,8 @@ function Done({ table, totals, wrong, listPath }: DoneProps) {
         <li>{`${counted(totals.merged, "row")} added to clients whom you had`}</li>
         <li>{`${counted(totals.left, "row")} left out`}</li>
       </ul>
-      <WrongRows table={table} wrong={all} />
+      <WrongRows table={table} problems={all} />
+      <LeftOutRows table={table} problems={totals.leftOut} />
       <p className="measure text-sm text-ink-soft">
         Your clients hear about your list with the first email that you send them from here.
       </p>

@@ -7,7 +7,7 @@ import type { ChangeState } from "@/components/ui/use-change";
 import { counted } from "@/lib/platform/format/counts";
 import { countryName } from "@/lib/platform/reference/world-countries";
 import type { CheckedRow } from "@/lib/practice/client-imports/client-pieces";
-import type { ImportAction } from "@/lib/practice/client-imports/contract";
+import type { ImportAction, ImportProblem } from "@/lib/practice/client-imports/contract";
 import { fieldLabels } from "@/lib/practice/import-fields/rules";
 
 type Props = {
@@ -17,6 +17,7 @@ type Props = {
   onStart: (actionOf: (row: CheckedRow) => ImportAction) => void;
   progress: ReactNode;
   wrongRows: ReactNode;
+  leftOutRows: ReactNode;
 };
 
 const actionChoices = [
@@ -24,11 +25,14 @@ const actionChoices = [
   { value: "add", label: "Keep as a new client" },
   { value: "skip", label: "Leave out" },
 ] as const satisfies readonly { value: ImportAction; label: string }[];
-/** Doubles and wrong rows that are listed at first; the others take the choice for all. */
+/** Doubles, wrong rows and losses that are listed at first; the others take the choice for all. */
 const listed = 100;
 
-/** What the import will do: new clients, doubles with a choice for each, and wrong rows with their reason. */
-export function ImportReview({ checked, change, onBack, onStart, progress, wrongRows }: Props) {
+/**
+ * What the import will do: new clients, doubles with a choice for each, wrong rows with their reason, and what other rows
+ * lose.
+ */
+export function ImportReview({ checked, change, onBack, onStart, progress, wrongRows, leftOutRows }: Props) {
   const [forAll, setForAll] = useState<ImportAction>("merge");
   const [chosen, setChosen] = useState<ReadonlyMap<number, ImportAction>>(new Map());
   const doubles = checked.rows.filter(isDouble);
@@ -44,15 +48,9 @@ export function ImportReview({ checked, change, onBack, onStart, progress, wrong
         </p>
       )}
       {wrongRows}
-      {checked.wrong.length > 0 && (
-        <ul aria-label="Wrong rows" className="max-h-80 overflow-y-auto text-sm">
-          {checked.wrong.slice(0, listed).map(({ line, field, message }) => (
-            <li key={`${line} ${field} ${message}`} className="border-t border-rule py-2 wrap-anywhere">
-              {field ? `Row ${line}, ${fieldLabels[field]}: ${message}` : `Row ${line}: ${message}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Problems label="Wrong rows" problems={checked.wrong} />
+      {leftOutRows}
+      <Problems label="What is left out" problems={checked.leftOut} />
       {doubles.length > 0 && (
         <section aria-label="Doubles" className="flex flex-col gap-3">
           <h3 className="text-lg">Clients whom you seem to have</h3>
@@ -92,6 +90,19 @@ export function ImportReview({ checked, change, onBack, onStart, progress, wrong
         </Button>
       </div>
     </div>
+  );
+}
+
+function Problems({ label, problems }: { label: string; problems: readonly ImportProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul aria-label={label} className="max-h-80 overflow-y-auto text-sm">
+      {problems.slice(0, listed).map(({ line, field, message }) => (
+        <li key={`${line} ${field} ${message}`} className="border-t border-rule py-2 wrap-anywhere">
+          {field ? `Row ${line}, ${fieldLabels[field]}: ${message}` : `Row ${line}: ${message}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

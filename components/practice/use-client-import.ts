@@ -16,6 +16,7 @@ import type { ImportAction, ImportProblem, ImportTable, ReadRow } from "@/lib/pr
 export interface CheckedFile {
   rows: CheckedRow[];
   wrong: ImportProblem[];
+  leftOut: ImportProblem[];
   used: number;
   limit: number;
 }
@@ -25,6 +26,7 @@ export interface ImportTotals {
   merged: number;
   left: number;
   wrong: ImportProblem[];
+  leftOut: ImportProblem[];
 }
 interface Piece {
   key: string;
@@ -56,12 +58,14 @@ export function useClientImport() {
     errorsIn: "form",
     patient: true,
     send: async (rows: ImportRow[]) => {
-      const found: Omit<CheckedFile, "rows"> & { rows: ReadRow[] } = { rows: [], wrong: [], used: 0, limit: -1 };
+      const none = { rows: [], wrong: [], leftOut: [], used: 0, limit: -1 };
+      const found: Omit<CheckedFile, "rows"> & { rows: ReadRow[] } = none;
       setProgress({ done: 0, of: rows.length });
       for (const piece of piecesOf(rows)) {
         const answer = await checkImport({ rows: piece });
         found.rows.push(...answer.rows);
         found.wrong.push(...answer.wrong);
+        found.leftOut.push(...answer.leftOut);
         found.used = answer.used;
         found.limit = answer.limit;
         setProgress(({ done, of }) => ({ done: done + piece.length, of }));
@@ -119,7 +123,7 @@ function useImportRun(
       const run = (under.current ??= {
         pieces: piecesOf(rows).map((piece) => ({ key: newKey(), rows: piece })),
         next: 0,
-        totals: { added: 0, merged: 0, left: 0, wrong: [] },
+        totals: { added: 0, merged: 0, left: 0, wrong: [], leftOut: [] },
       });
       for (let piece = run.pieces[run.next]; piece; piece = run.pieces[++run.next]) {
         const answer = await importPiece({ rows: piece.rows }, piece.key);
@@ -128,6 +132,7 @@ function useImportRun(
           merged: run.totals.merged + answer.merged,
           left: run.totals.left + answer.left,
           wrong: [...run.totals.wrong, ...answer.wrong],
+          leftOut: [...run.totals.leftOut, ...answer.leftOut],
         };
         const done = run.pieces.slice(0, run.next + 1).reduce((sum, { rows: some }) => sum + some.length, 0);
         onProgress({ done, of: rows.length });

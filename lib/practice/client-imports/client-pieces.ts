@@ -61,12 +61,15 @@ export function withRepeats(rows: readonly ReadRow[]): CheckedRow[] {
   });
 }
 
-/** The wrong rows as CSV: the columns of the file, with the reason as the last one. Formulas are neutralized. */
-export function wrongRowsCsv(table: ImportTable, wrong: readonly ImportProblem[]): string {
+/**
+ * The rows that have problems as CSV: the columns of the file, with the reasons as the last one, which is named
+ * `reasonName`. Formulas are neutralized.
+ */
+export function problemRowsCsv(table: ImportTable, problems: readonly ImportProblem[], reasonName: string): string {
   const reasons = new Map<number, string[]>();
-  for (const { line, field, message } of wrong)
+  for (const { line, field, message } of problems)
     reasons.set(line, [...(reasons.get(line) ?? []), field ? `${fieldLabels[field]}: ${message}` : message]);
-  const head = [...table.columns.map(({ name }) => name), "What is wrong"];
+  const head = [...table.columns.map(({ name }) => name), reasonName];
   const rows = table.rows
     .filter(({ line }) => reasons.has(line))
     .map(({ line, cells }) => [...table.columns.map((_, index) => cells[index] ?? ""), reasons.get(line)!.join("; ")]);

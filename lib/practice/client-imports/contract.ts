@@ -49,7 +49,7 @@ const rowSchema = z.strictObject({ line: z.int().min(1).max(10_000), cells: fiel
 export const importCheckSchema = z.strictObject({ rows: z.array(rowSchema).min(1).max(rowsAtOnce) });
 export type ImportCheck = z.infer<typeof importCheckSchema>;
 
-/** Why a row is wrong: the message, and the field where there is one. */
+/** Why a row is wrong, or what it loses: the message, and the field where there is one. */
 const problemSchema = z.strictObject({ line: z.int(), field: z.enum(importFields).nullable(), message: z.string() });
 export type ImportProblem = z.infer<typeof problemSchema>;
 
@@ -68,6 +68,8 @@ export type ReadRow = z.infer<typeof readRowSchema>;
 export const importCheckedSchema = z.strictObject({
   rows: z.array(readRowSchema),
   wrong: z.array(problemSchema),
+  /** What rows that were read lose, and why; they are imported without it. */
+  leftOut: z.array(problemSchema),
   used: z.int(),
   limit: z.int(),
 });
@@ -91,5 +93,7 @@ export const importedSchema = z.strictObject({
   merged: z.int(),
   left: z.int(),
   wrong: z.array(problemSchema),
+  /** What the added and merged rows have lost, and why. */
+  leftOut: z.array(problemSchema),
 });
 export type Imported = z.infer<typeof importedSchema>;

@@ -1,11 +1,10 @@
-import { and, inArray, or, sql } from "drizzle-orm";
+import { and, inArray, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import { fileRefused, findSizeProblem } from "@/lib/platform/files/inspect";
 import { filePool } from "@/lib/platform/files/pool";
 import { bytesOf } from "@/lib/platform/http/server/file-bytes";
-import type { NewClient } from "@/lib/practice/clients/contract";
 import { clientAllowance, ownClients } from "@/lib/practice/clients/reads";
 import { doubleKeys } from "@/lib/practice/doubles/rules";
 import { importBytes, type ImportCheck, type ImportChecked, type ImportTable } from "./contract";
@@ -22,11 +21,15 @@ export async function readImportFile(file: File): Promise<ImportTable> {
 
 type ClientRow = typeof practiceClients.$inferSelect;
 
-/** The firm's clients that are doubles of any of these, by each of their keys; the oldest where several have a key. */
+/**
+ * The firm's clients that are doubles of any of these, by each of their keys; the oldest where several have a key.
+ * Without the client with the id `except`.
+ */
 export async function findDoubles(
   db: Db | Tx,
   viewer: Viewer,
-  clients: readonly NewClient[],
+  clients: readonly Parameters<typeof doubleKeys>[0][],
+  { except }: { except?: string } = {},
 ): Promise<Map<string, ClientRow>> {
   const { email, taxNumber, name, createdAt, id } = practiceClients;
   const keys = new Set(clients.flatMap(doubleKeys));
@@ -47,7 +50,7 @@ export async function findDoubles(
   const rows = await db
     .select()
     .from(practiceClients)
-    .where(and(ownClients(viewer), isLike))
+    .where(and(ownClients(viewer), isLike, except ? ne(id, except) : undefined))
     .orderBy(createdAt, id);
   for (const row of rows) for (const key of doubleKeys(row)) if (!found.has(key)) found.set(key, row);
   return found;
@@ -77,6 +80,7 @@ export async function checkImport(viewer: Viewer, { rows }: ImportCheck): Promis
       ];
     }),
     wrong: read.flatMap((row) => ("problems" in row ? row.problems : [])),
+    leftOut: read.flatMap((row) => ("leftOut" in row ? row.leftOut : [])),
     ...(await clientAllowance(db, viewer)),
   };
 }

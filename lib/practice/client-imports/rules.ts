@@ -1,5 +1,5 @@
 import { languages } from "@/lib/platform/reference/lists";
-import { isCountry, worldCountries } from "@/lib/platform/reference/world-countries";
+import { countryName, isCountry, worldCountries } from "@/lib/platform/reference/world-countries";
 import { type NewClient, newClientSchema } from "@/lib/practice/clients/contract";
 import { taxChoices } from "@/lib/practice/taxes/rules";
 import { type ImportCells, type ImportField, importFields, type ImportProblem, type ImportTable } from "./contract";
@@ -57,11 +57,11 @@ export function importTableOf(rows: readonly (readonly string[])[]): ImportTable
 }
 
 /** A row as the client that it becomes, or what is wrong with it. */
-export type ReadImportRow = { client: NewClient } | { problems: ImportProblem[] };
+export type ReadImportRow = { client: NewClient; leftOut: ImportProblem[] } | { problems: ImportProblem[] };
 
 /**
- * Reads a row as other programs write it. Languages and taxes that are not known are left out; everything else that is
- * not valid makes the row wrong.
+ * Reads a row as other programs write it. Languages and taxes that are not known, and further addresses and numbers, are
+ * left out and named; everything else that is not valid makes the row wrong.
  */
 export function readImportRow(line: number, cells: ImportCells): ReadImportRow {
   const text = (field: ImportField) => withoutMark(cells[field] ?? "").trim();
@@ -69,6 +69,7 @@ export function readImportRow(line: number, cells: ImportCells): ReadImportRow {
   const name = fullName || text("company");
   const country = countryOf(text("country"));
   const yearEnd = yearEndOf(text("yearEnd"));
+  const taxes = taxesOf(country ?? "", text("taxes"));
   const problems: ImportProblem[] = [];
   if (country === null)
     problems.push({ line, field: "country", message: `We don't know a country named "${text("country")}"` });
@@ -84,15 +85,38 @@ export function readImportRow(line: number, cells: ImportCells): ReadImportRow {
     language: languageOf(text("language")),
     taxNumber: text("taxNumber"),
     yearEnd: yearEnd ?? "",
-    taxes: taxesOf(country ?? "", text("taxes")),
+    taxes: taxes.ids,
     tags: [...new Set(partsOf(text("tags")))],
     notes: text("notes"),
   });
-  if (parsed.success && problems.length === 0) return { client: parsed.data };
+  if (parsed.success && problems.length === 0) {
+    const leftOut = [...leftOutOf(text, parsed.data), ...taxes.unknown.map((tax) => unknownTax(tax, parsed.data))];
+    return { client: parsed.data, leftOut: leftOut.map((one) => ({ line, ...one })) };
+  }
   for (const { path, message } of parsed.error?.issues ?? [])
     problems.push({ line, field: importFields.find((field) => field === path[0]) ?? null, message });
   return { problems };
 }
+
+type LeftOut = Omit<ImportProblem, "line">;
+
+/** An unknown language, and the addresses and numbers after the first one. */
+function leftOutOf(text: (field: ImportField) => string, { language }: NewClient): LeftOut[] {
+  const further = (["email", "whatsapp"] as const).flatMap((field) => {
+    const others = partsOf(text(field)).slice(1);
+    return others.length > 0 ? [{ field, message: `Only the first one is kept, not "${others.join("; ")}"` }] : [];
+  });
+  const typed = text("language");
+  if (typed === "" || language !== "") return further;
+  return [...further, { field: "language", message: `We don't know the language "${typed}"` }];
+}
+
+const unknownTax = (tax: string, { country }: NewClient): LeftOut => ({
+  field: "taxes",
+  message: country
+    ? `"${tax}" is not one of the taxes that we know in ${countryName(country)}`
+    : `"${tax}" needs a country in the row`,
+});
 
 /** A cell without the apostrophe with which exports keep spreadsheets from reading it as a formula. */
 const withoutMark = (text: string) => (/^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text);
@@ -157,11 +181,19 @@ function yearEndOf(text: string): string | null {
   return second > 12 ? `${twoDigits(first)}-${twoDigits(second)}` : `${twoDigits(second)}-${twoDigits(first)}`;
 }
 
-/** The ids of the country's taxes that a cell names by id or name, with semicolons between them. */
-function taxesOf(country: string, text: string): string[] {
-  const wanted = new Set(partsOf(text.replaceAll(",", ";")).map(plain));
-  const named = new Set([...wanted, ...text.split(/[;|\n]/).map(plain)]);
-  return taxChoices()
-    .filter((tax) => tax.country === country && (named.has(plain(tax.name)) || named.has(plain(tax.id))))
-    .map(({ id }) => id);
+/**
+ * The ids of the country's taxes that a cell names by id or name, with semicolons or commas between them, and the parts
+ * that name none.
+ */
+function taxesOf(country: string, text: string): { ids: string[]; unknown: string[] } {
+  const ofCountry = taxChoices().filter((tax) => tax.country === country);
+  const isTax = (part: string) =>
+    ofCountry.some(({ id, name }) => plain(part) === plain(id) || plain(part) === plain(name));
+  // A name can have commas of its own.
+  const parts = text.split(/[;|\n]/).flatMap((part) => (isTax(part) ? [part] : partsOf(part)));
+  const named = new Set(parts.map(plain));
+  return {
+    ids: ofCountry.filter(({ id, name }) => named.has(plain(id)) || named.has(plain(name))).map(({ id }) => id),
+    unknown: parts.filter((part) => !isTax(part)),
+  };
 }

@@ -17,7 +17,7 @@ type ClientRow = typeof practiceClients.$inferSelect;
 
 /**
  * Imports one piece of a file for the owner, in the transaction of its Idempotency-Key. Wrong rows, and new clients
- * beyond the plan's limit, are left out and named in the answer. Throws 409 `no-profile` without a profile.
+ * beyond the plan's limit, are left out and named in the answer, as is what rows lose. Throws 409 `no-profile` without a profile.
  */
 export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiece): Promise<Imported> {
   const professionalId = await lockList(tx, viewer);
@@ -28,7 +28,7 @@ export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiec
     viewer,
     read.flatMap((row) => ("client" in row ? [row.client] : [])),
   );
-  const done: Imported = { added: 0, merged: 0, left: 0, wrong: [] };
+  const done: Imported = { added: 0, merged: 0, left: 0, wrong: [], leftOut: [] };
   for (const row of read) {
     if (row.action === "skip") done.left++;
     else if ("problems" in row) done.wrong.push(...row.problems);
@@ -39,9 +39,11 @@ export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiec
       if (double) {
         remember(known, await complete(tx, double, row.client));
         done.merged++;
+        done.leftOut.push(...row.leftOut);
       } else if (hasRoom({ ...allowance, used: allowance.used + done.added })) {
         remember(known, await add(tx, professionalId, row.client));
         done.added++;
+        done.leftOut.push(...row.leftOut);
       } else done.wrong.push({ line: row.line, field: null, message: planRequired("practice").detail });
     }
   }

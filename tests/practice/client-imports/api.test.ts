@@ -134,6 +134,18 @@ test("rows are added, completed or left out as chosen, and a piece that is sent 
   });
 });
 
+test("a check and an import name what rows lose, which are imported without it", async () => {
+  const row: ImportCells = { name: "Ama Owusu", country: "Ghana", taxes: "Salt tax", language: "Klingon" };
+  const lost = [
+    { line: 2, field: "language" },
+    { line: 2, field: "taxes" },
+  ];
+  expect(await checked(firm, [row])).toMatchObject({ rows: [{ name: "Ama Owusu" }], wrong: [], leftOut: lost });
+  expect(await imported(firm, [[row, "skip"]])).toMatchObject({ left: 1, leftOut: [] });
+  expect(await imported(firm, [[row, "add"]])).toMatchObject({ added: 1, wrong: [], leftOut: lost });
+  expect(await clients()).toMatchObject([{ name: "Ama Owusu", taxes: [], language: "" }]);
+});
+
 test("new clients beyond the limit of the plan are wrong rows, and doubles are still completed", async () => {
   await setPlan(firm.accountId, "basic");
   const nine = Array.from({ length: 9 }, (_, number): [ImportCells, ImportAction] => [

@@ -93,9 +93,32 @@ describe("a row becomes a client", () => {
     expect(clientOf({ name: "Mara", yearEnd: typed }).yearEnd).toBe(yearEnd);
   });
 
-  test("with the taxes of its country by name and id; others are left out", () => {
-    const { taxes } = clientOf({ name: "Mara", country: "KE", taxes: "ke-vat3; ZA VAT; No such tax" });
-    expect(taxes).toEqual(["ke-vat3"]);
+  test("with the taxes of its country by name and id; others are left out and named", () => {
+    const row = readImportRow(2, { name: "Mara", country: "KE", taxes: "ke-vat3; ZA VAT, No such tax" });
+    expect(row).toMatchObject({
+      client: { taxes: ["ke-vat3"] },
+      leftOut: [
+        { line: 2, field: "taxes", message: '"ZA VAT" is not one of the taxes that we know in Kenya' },
+        { line: 2, field: "taxes", message: '"No such tax" is not one of the taxes that we know in Kenya' },
+      ],
+    });
+  });
+
+  test("without an unknown language, taxes without a country, and further addresses, which are named", () => {
+    const cells = {
+      name: "Mara",
+      language: "Klingon",
+      taxes: "VAT",
+      email: "a@b.test; c@d.test",
+      whatsapp: "+254 700",
+    };
+    const row = readImportRow(2, cells);
+    expect("leftOut" in row && row.leftOut.map(({ field, message }) => [field, message])).toEqual([
+      ["email", 'Only the first one is kept, not "c@d.test"'],
+      ["language", 'We don\'t know the language "Klingon"'],
+      ["taxes", '"VAT" needs a country in the row'],
+    ]);
+    expect(readImportRow(2, { name: "Mara", language: "sw", email: "a@b.test" })).toMatchObject({ leftOut: [] });
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ImportClients } from "@/components/practice/import-clients";
-import { wrongRowsCsv } from "@/lib/practice/client-imports/client-pieces";
+import { problemRowsCsv } from "@/lib/practice/client-imports/client-pieces";
 import type { ImportCheck, ImportPiece, ImportTable } from "@/lib/practice/client-imports/contract";
 import { refusal } from "@/tests/identity/accounts/endpoints";
 import { network } from "@/tests/support/network";
@@ -40,6 +40,9 @@ beforeEach(() => {
         wrong: rows.some(({ line }) => line === 4)
           ? [{ line: 4, field: "country", message: 'We don\'t know a country named "Atlantis"' }]
           : [],
+        leftOut: rows.some(({ line }) => line === 5)
+          ? [{ line: 5, field: "taxes", message: '"Stamp duty" is not one of the taxes that we know in Kenya' }]
+          : [],
         used: 0,
         limit: -1,
       });
@@ -59,14 +62,15 @@ async function reviewed() {
   return user;
 }
 
-test("an owner matches the columns, sees doubles and wrong rows, and imports with a choice for each double", async () => {
+test("an owner matches the columns, sees doubles, wrong rows and what is left out, and imports with a choice for each double", async () => {
   const sent: ImportPiece[] = [];
   network.use(
     http.post("*/api/practice/clients/imports", async ({ request }) => {
       const piece = (await request.json()) as ImportPiece;
       sent.push(piece);
       const added = piece.rows.filter(({ action }) => action === "add").length;
-      return HttpResponse.json({ added, merged: 1, left: 0, wrong: [] });
+      const leftOut = [{ line: 5, field: "taxes", message: "Left out" }].slice(0, sent.length === 1 ? 1 : 0);
+      return HttpResponse.json({ added, merged: 1, left: 0, wrong: [], leftOut });
     }),
   );
   const user = await reviewed();
@@ -74,6 +78,8 @@ test("an owner matches the columns, sees doubles and wrong rows, and imports wit
   expect(screen.getByRole("link", { name: "Download wrong rows" }).getAttribute("download")).toBe(
     "clients-to-mend.csv",
   );
+  expect(screen.getByText(/^Row 5, Taxes: "Stamp duty" is not one/)).toBeTruthy();
+  expect(screen.getByText("In 1 row something is left out. Download them to see what it is.")).toBeTruthy();
   const doubles = within(screen.getByRole("region", { name: "Doubles" }));
   expect(doubles.getByText("You have: Client One, Kenya")).toBeTruthy();
   expect(doubles.getByText("The same as row 5 of this file")).toBeTruthy();
@@ -84,6 +90,9 @@ test("an owner matches the columns, sees doubles and wrong rows, and imports wit
   expect(rows).toHaveLength(54);
   expect(rows[0]).toEqual({ line: 2, cells: { name: "Client 1", whatsapp: "=1" }, action: "merge" });
   expect(rows.find(({ line }) => line === 6)!.action).toBe("add");
+  expect(screen.getByRole("link", { name: "Download what is left out" }).getAttribute("download")).toBe(
+    "clients-left-out.csv",
+  );
   expect(screen.getByRole("link", { name: "See your clients" })).toBeTruthy();
 });
 
@@ -93,7 +102,7 @@ test("an import that was cut goes on with the piece that got no answer, under th
     http.post("*/api/practice/clients/imports", ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
       if (keys.length === 2) return HttpResponse.error();
-      return HttpResponse.json({ added: 10, merged: 0, left: 0, wrong: [] });
+      return HttpResponse.json({ added: 10, merged: 0, left: 0, wrong: [], leftOut: [] });
     }),
   );
   const user = await reviewed();
@@ -117,10 +126,14 @@ test("a file that can't be read says why, and another one can be chosen", async 
 });
 
 test("the download of wrong rows has the columns of the file, the reasons, and formulas as text", () => {
-  const csv = wrongRowsCsv(table, [
-    { line: 3, field: "email", message: "Please enter a valid email address" },
-    { line: 3, field: null, message: "No room" },
-  ]);
+  const csv = problemRowsCsv(
+    table,
+    [
+      { line: 3, field: "email", message: "Please enter a valid email address" },
+      { line: 3, field: null, message: "No room" },
+    ],
+    "What is wrong",
+  );
   expect(csv).toBe(
     "\ufeffCustomer,Phone,Second phone,What is wrong\r\n" +
       "Client 2,+254 700 000 000,'=1,Email: Please enter a valid email address; No room\r\n",
