@@ -17,7 +17,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { counted } from "@/lib/platform/format/counts";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { worldCountries } from "@/lib/platform/reference/world-countries";
-import { listMergedDoubles, listMergeTargets } from "@/lib/practice/client-merges/reads";
+import { findLikelyDouble, listMergedDoubles } from "@/lib/practice/client-merges/reads";
 import { clientParamsSchema, type ClientQuery, clientQuerySchema } from "@/lib/practice/clients/contract";
 import { getClient, listClients } from "@/lib/practice/clients/reads";
 import { hasRoom } from "@/lib/practice/clients/rules";
@@ -144,7 +144,7 @@ async function OneClient({ viewer, id, path }: { viewer: Viewer; id: string; pat
       </SectionCard>
     );
   const isOwner = !viewer.seat;
-  const targets = isOwner ? await listMergeTargets(viewer, client) : [];
+  const likely = isOwner ? await findLikelyDouble(viewer, client) : null;
   const doubles = isOwner ? await listMergedDoubles(viewer, id) : [];
   return (
     <SectionCard title={client.name} more={{ label: "All clients", href: listPath }}>
@@ -165,7 +165,7 @@ async function OneClient({ viewer, id, path }: { viewer: Viewer; id: string; pat
         {viewer.seat?.role !== "assistant" && !client.accountId && !client.objectedAt && (
           <InviteButton client={client} />
         )}
-        {isOwner && <MergeButton client={client} targets={targets} hrefOf={hrefOf} />}
+        {isOwner && <MergeButton client={client} likely={likely} hrefOf={hrefOf} />}
       </div>
       <ClientFacts client={client} />
       <MergedDoubles doubles={doubles} hrefOf={hrefOf} />

@@ -14,7 +14,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { counted } from "@/lib/platform/format/counts";
 import { formatDay } from "@/lib/platform/format/dates";
 import { isHttpError } from "@/lib/platform/http/errors";
-import { listClientNames } from "@/lib/practice/clients/reads";
+import { getClient, listClientNames } from "@/lib/practice/clients/reads";
 import { paperLists } from "@/lib/practice/paper-lists/lists";
 import { listSeries } from "@/lib/practice/series/reads";
 import { seriesStateLabels } from "@/lib/practice/series/rules";
@@ -33,8 +33,8 @@ interface Props {
 }
 
 const filterNames = ["q", "client", "country", "seat", "state", "from", "to", "page"] as const;
-/** A choice of clients names so many. */
-const mostClients = 500;
+/** The filter names the clients of a firm that has no more; the search finds those of larger ones. */
+const mostClients = 100;
 
 /** The filters of the URL; all open work where it names unknown ones. */
 function queryOf(query: URLSearchParams): WorkQuery {
@@ -64,9 +64,10 @@ const views = [
 async function AllWork({ viewer, query, path }: Props) {
   const filters = queryOf(query);
   const view = views.find(({ tab }) => tab === query.get("view"))?.tab ?? "table";
-  const [list, clients, colleagues, templates] = await Promise.all([
+  const [list, clients, client, colleagues, templates] = await Promise.all([
     listWork(viewer, filters),
-    listClientNames(viewer, mostClients),
+    listClientNames(viewer, mostClients + 1),
+    chosenClient(viewer, filters.client),
     listColleagues(viewer),
     listTemplates(viewer, { kind: "steps" }),
   ]);
@@ -77,8 +78,7 @@ async function AllWork({ viewer, query, path }: Props) {
         <p className="tnum text-sm text-ink-soft">{`${counted(list.open, "piece", "pieces")} of work to do`}</p>
         {viewer.seat?.role !== "assistant" && clients.length > 0 && (
           <AddWorkButton
-            client={filters.client}
-            clients={clients}
+            client={client}
             taxes={taxChoices()}
             colleagues={colleagues}
             templates={templates}
@@ -97,7 +97,12 @@ async function AllWork({ viewer, query, path }: Props) {
           <Returning viewer={viewer} client={filters.client} colleagues={colleagues} />
         ) : (
           <>
-            <WorkFilter {...{ path, view, clients, colleagues }} query={filters} countries={list.countries} />
+            <WorkFilter
+              {...{ path, view, colleagues }}
+              clients={clients.length > mostClients ? [client].filter((one) => one !== null) : clients}
+              query={filters}
+              countries={list.countries}
+            />
             {view === "board" ? (
               <WorkBoard board={await getBoard(viewer, boardFilters(filters))} hrefOf={hrefOf} />
             ) : (
@@ -108,6 +113,12 @@ async function AllWork({ viewer, query, path }: Props) {
       </div>
     </SectionCard>
   );
+}
+
+/** The client whom the filter shows; null for none. */
+async function chosenClient(viewer: Viewer, id: string) {
+  const client = id ? await found(getClient(viewer, id)) : null;
+  return client && { id: client.id, name: client.name, country: client.country };
 }
 
 const boardFilters = ({ q, client, country, seat }: WorkQuery) => ({ q, client, country, seat });
@@ -161,19 +172,16 @@ async function Returning({ viewer, client, colleagues }: ReturningProps) {
   );
 }
 
-/** The work; null for one of another firm, and for one that was deleted. */
-async function findOne(viewer: Viewer, id: string) {
-  try {
-    return await getWork(viewer, id);
-  } catch (error) {
+/** Null for what is another firm's, and for what was deleted. */
+const found = <T,>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
     if (isHttpError(error) && error.status === 404) return null;
     throw error;
-  }
-}
+  });
 
 async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path: string }) {
   const listPath = `${path}?tab=work`;
-  const work = await findOne(viewer, id);
+  const work = await found(getWork(viewer, id));
   if (!work)
     return (
       <SectionCard title="Work" titled={false} more={{ label: "All work", href: listPath }}>

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
+import { type ChosenClient, ClientField } from "@/components/practice/client-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { SelectField } from "@/components/ui/select-field";
 import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
 import { mergeClients, undoMerge } from "@/lib/practice/client-merges/client";
@@ -14,29 +14,28 @@ import type { PracticeClient } from "@/lib/practice/clients/contract";
 
 type Props = {
   client: PracticeClient;
-  /** The other clients of the firm, likely doubles first. */
-  targets: readonly { id: string; name: string; isLikely: boolean }[];
+  /** Another client of the firm who seems to be the same; null for none. */
+  likely: ChosenClient | null;
   /** The page of a client, without the id at its end. */
   hrefOf: string;
 };
 
 /** Merges a double into another client of the firm. */
-export function MergeButton({ client, targets, hrefOf }: Props) {
+export function MergeButton({ client, likely, hrefOf }: Props) {
   const [open, setOpen] = useState(false);
-  if (targets.length === 0) return null;
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         Merge
       </Button>
-      {open && <MergeDialog {...{ client, targets, hrefOf }} onClose={() => setOpen(false)} />}
+      {open && <MergeDialog {...{ client, likely, hrefOf }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function MergeDialog({ client, targets, hrefOf, onClose }: Props & { onClose: () => void }) {
+function MergeDialog({ client, likely, hrefOf, onClose }: Props & { onClose: () => void }) {
   const router = useRouter();
-  const [into, setInto] = useState(targets[0]?.isLikely ? targets[0].id : "");
+  const [into, setInto] = useState(likely?.id ?? "");
   const merge = useChange({
     errorsIn: "form",
     send: (target: string, key) => mergeClients(client, { into: target }, key),
@@ -54,16 +53,13 @@ function MergeDialog({ client, targets, hrefOf, onClose }: Props & { onClose: ()
       description="Work, papers and facts that the other client lacks move there, and this entry leaves your list. You can take it back for 30 days."
     >
       <ErrorSummary change={merge} />
-      <SelectField
+      {likely && <p className="mb-3 wrap-anywhere">{`${likely.name} seems to be the same.`}</p>}
+      <ClientField
         name="into"
         label="The client that stays"
-        blank="Choose a client"
-        value={into}
-        onChange={({ target }) => setInto(target.value)}
-        choices={targets.map(({ id, name, isLikely }) => ({
-          value: id,
-          label: isLikely ? `${name} (seems the same)` : name,
-        }))}
+        first={likely}
+        except={client.id}
+        onChoose={(one) => setInto(one?.id ?? "")}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

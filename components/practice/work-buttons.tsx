@@ -23,7 +23,7 @@ type EditProps = Parameters<typeof WorkEditDialog>[0];
 type SeriesProps = Parameters<typeof SeriesDialog>[0];
 
 /** Opens the form of new work. */
-export function AddWorkButton({ client, ...choices }: WorkChoices & { client: string }) {
+export function AddWorkButton({ client, ...choices }: WorkChoices & Pick<DialogProps, "client">) {
   const refresh = useRefresh();
   const dialog = useLoadedDialog<DialogProps>(
     async () => (await import("@/components/practice/work-dialog")).WorkDialog,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type ChosenClient, ClientField } from "@/components/practice/client-field";
 import { TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -20,7 +21,6 @@ import type { WorkDates, WorkForm } from "@/lib/practice/work/contract";
 import { frequencyLabels } from "@/lib/practice/work/rules";
 
 export interface WorkChoices {
-  clients: readonly { id: string; name: string; country: string }[];
   taxes: readonly { id: string; name: string; country: string }[];
   colleagues: readonly { id: string; name: string }[];
   templates: TemplateList;
@@ -35,8 +35,8 @@ export interface WorkChoices {
 type Props = WorkChoices & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The client that the list shows; "" for none. */
-  client: string;
+  /** The client that the list shows; null for none. */
+  client: ChosenClient | null;
   onSaved: () => void;
 };
 
@@ -107,9 +107,9 @@ function missingIn(fields: Fields, dates: WorkDates | undefined): Record<string,
 
 /** Adds a piece of work, or work that returns, for a client of the firm. */
 export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: Props) {
-  const [fields, setFields] = useState<Fields>({ ...emptyFields, client });
+  const [fields, setFields] = useState<Fields>({ ...emptyFields, client: client?.id ?? "" });
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const chosen = choices.clients.find(({ id }) => id === fields.client);
+  const [chosen, setChosen] = useState(client);
   const dates = useTaxDates(fields.client, fields.tax, fields);
   const change = useChange({
     errorsIn: "form",
@@ -138,13 +138,15 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
         }}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
+          <ClientField
             label="Client"
             name="client"
-            value={fields.client}
+            first={client}
             error={errors.client}
-            choices={choices.clients.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => set({ client: target.value, tax: "", period: "" })}
+            onChoose={(one) => {
+              setChosen(one);
+              set({ client: one?.id ?? "", tax: "", period: "" });
+            }}
           />
           <TextField
             label="Title"

@@ -12,6 +12,7 @@ interface Props {
   query: WorkQuery;
   view: "table" | "board";
   countries: readonly string[];
+  /** The clients to choose from; where there are too many, the chosen one or none: the search finds them by name. */
   clients: readonly { id: string; name: string }[];
   /** The seats of the firm; empty without a team. */
   colleagues: readonly { id: string; name: string }[];

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
+import { findDoubles } from "@/lib/practice/client-imports/reads";
 import type { PracticeClient } from "@/lib/practice/clients/contract";
-import { ownClients, ownClientsAndDoubles } from "@/lib/practice/clients/reads";
-import { doubleKeys } from "@/lib/practice/doubles/rules";
+import { ownClientsAndDoubles } from "@/lib/practice/clients/reads";
 import type { MergedDouble } from "./contract";
 import { mergeDays, mergeEnds } from "./rules";
 
@@ -27,23 +27,13 @@ export async function listMergedDoubles(viewer: Viewer, clientId: string): Promi
   }));
 }
 
-/** Other clients of the firm by name, the likely doubles of this one first, for the choice of the one that stays. */
-export async function listMergeTargets(
+/** The oldest other client of the firm that seems to be the same; null for none. */
+export async function findLikelyDouble(
   viewer: Viewer,
   client: Pick<PracticeClient, "id" | "name" | "country" | "email" | "taxNumber">,
-): Promise<{ id: string; name: string; isLikely: boolean }[]> {
-  const { id, name, country, email, taxNumber } = practiceClients;
-  const db = await database();
-  const rows = await db
-    .select({ id, name, country, email, taxNumber })
-    .from(practiceClients)
-    .where(and(ownClients(viewer), ne(id, client.id)))
-    .orderBy(name, id);
-  const keys = new Set(doubleKeys({ ...client, taxNumber: client.taxNumber ?? "" }));
-  const targets = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isLikely: doubleKeys(row).some((key) => keys.has(key)),
-  }));
-  return [...targets.filter(({ isLikely }) => isLikely), ...targets.filter(({ isLikely }) => !isLikely)];
+): Promise<{ id: string; name: string; country: string } | null> {
+  const like = { ...client, taxNumber: client.taxNumber ?? "" };
+  const found = [...(await findDoubles(await database(), viewer, [like], { except: client.id })).values()];
+  const oldest = found.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
+  return oldest ? { id: oldest.id, name: oldest.name, country: oldest.country } : null;
 }

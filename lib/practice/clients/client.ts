@@ -1,5 +1,12 @@
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import type { ClientChange, ClientForm, PracticeClient } from "./contract";
+import type { ClientChange, ClientForm, ClientList, PracticeClient } from "./contract";
+
+/** The clients that a field offers for a text. */
+const offered = 10;
+
+/** The first clients whom a search finds, by name. */
+export const findClients = (q: string, signal?: AbortSignal) =>
+  fetchJson<ClientList>(`/api/practice/clients?${new URLSearchParams({ q, perPage: String(offered) })}`, { signal });
 
 /** Adds a client. Throws ProblemError: 403 `plan-required`, 400. */
 export const addClient = (json: ClientForm, key?: string) =>
