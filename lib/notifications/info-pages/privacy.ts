@@ -34,7 +34,11 @@ export const privacyText: readonly TextSection[] = [
       ],
       [
         "A professional's list of clients",
-        "Professionals keep a list of their clients: name, contact details, tax number, taxes and private notes. It holds you once you have worked with or written to each other, or when they add you. Download Your Data has what their lists say about you, without their private notes. If you have no account, ask us with the form below.",
+        "Professionals keep a list of their clients: name, contact details, tax number, taxes and private notes. It holds you once you have worked with or written to each other, or when they add you. Download Your Data has what their lists say about you, without their private notes.",
+      ],
+      [
+        "People whom a professional adds as clients",
+        "You can be in such a list without an account. We then keep what the professional enters about you, the work for you, the papers that you are asked for and those that you send, so that the professional can do the work that you agreed on. The first email tells you who added you. Every email has a link with which you object: from then on the professional can send you no emails, invitations or links here. To see, correct or erase what is kept, write to the professional, or to us with the form below. The professional keeps the records that the law asks for.",
       ],
       [
         "Contact form and newsletter",
