@@ -7,8 +7,7 @@ import { adminNoticeKeys } from "@/lib/platform/reference/lists";
  * shows the confirmation.
  */
 export function Unsubscribe({ token }: { token: string }) {
-  const event = token.split(".")[1] ?? "";
-  const { done, about, link } = textsOf(event);
+  const { done, about, link } = textsOf(token);
   return (
     <div className="page max-w-xl py-10 sm:py-14">
       <h1 className="mb-3 font-display text-3xl font-bold">Stop these emails</h1>
@@ -30,7 +29,14 @@ export function Unsubscribe({ token }: { token: string }) {
 }
 
 /** The texts for the kind of emails that a token names. */
-function textsOf(event: string) {
+function textsOf(token: string) {
+  const event = token.split(".")[1] ?? "";
+  if (event === "firm")
+    return {
+      done: "Done. You get no more emails, invitations or links from this firm through us. The firm can see that.",
+      about: "We stop all emails, invitations and links of this one firm. You can allow them again at any time.",
+      link: { href: `/objection/${token.replace(".firm.", ".")}`, label: "Emails of this firm" },
+    };
   if (event === "alerts")
     return {
       done: "Done. Your search alerts are paused.",

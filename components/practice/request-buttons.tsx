@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import type { RequestDialog as LoadedDialog } from "@/components/practice/request-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -9,6 +10,8 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
+import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
+import { readNoticesAbout } from "@/lib/notifications/notices/client";
 import {
   changeRequest,
   decideItem,
@@ -21,9 +24,10 @@ import type { DocumentRequest, RequestItem } from "@/lib/practice/document-reque
 
 type Props = { request: DocumentRequest; site: string };
 
-/** Send, link, reminders and Close of a request. */
+/** Send, link, reminders and Close of a request. Marks the notices about papers that arrived read. */
 export function RequestButtons({ request, site }: Props) {
   const refresh = useRefresh();
+  useEffect(() => void readNoticesAbout(`papers:${request.id}`), [request.id, request.version]);
   const action = useChange({
     errorsIn: "toast",
     send: (work: () => Promise<unknown>) => work(),
@@ -47,6 +51,7 @@ export function RequestButtons({ request, site }: Props) {
           )}
           {!request.client.objected && <WhatsAppButton request={request} />}
           {request.link && <CopyButton label="Copy link" variant="secondary" text={`${site}${request.link.path}`} />}
+          <EditButton request={request} />
           <Button {...button} onClick={() => run(() => renewLink(request))}>
             New link
           </Button>
@@ -67,6 +72,34 @@ export function RequestButtons({ request, site }: Props) {
         {isClosed ? "Reopen" : "Close request"}
       </Button>
     </div>
+  );
+}
+
+type DialogProps = Parameters<typeof LoadedDialog>[0];
+
+/** Opens the form that changes a request and its papers. */
+function EditButton({ request }: { request: DocumentRequest }) {
+  const refresh = useRefresh();
+  const dialog = useLoadedDialog<DialogProps>(
+    async () => (await import("@/components/practice/request-dialog")).RequestDialog,
+  );
+  return (
+    <>
+      <Button size="sm" variant="secondary" busy={dialog.loading} onClick={() => void dialog.show()}>
+        Edit
+      </Button>
+      {dialog.Dialog && dialog.open && (
+        <dialog.Dialog
+          open
+          onOpenChange={dialog.setOpen}
+          request={request}
+          onSaved={() => {
+            dialog.setOpen(false);
+            refresh();
+          }}
+        />
+      )}
+    </>
   );
 }
 

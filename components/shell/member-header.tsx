@@ -56,7 +56,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
           <div className="@max-[14rem]:order-last">
             <CurrencyMenu />
           </div>
-          {seat?.role !== "assistant" && <NoticesBell counts={counts} />}
+          <NoticesBell counts={counts} />
           <Drop
             label="Account"
             buttonClass="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface ps-1.5 pe-3 text-sm font-semibold hover:border-ink max-sm:pe-1.5"

@@ -35,7 +35,7 @@ export interface MenuGroup {
 const profile = { label: "Profile Settings", href: "/profile", icon: "settings" } as const;
 const seatRoles = ["accountant", "assistant"] as const;
 const accountants = ["accountant"] as const;
-const notifications = { label: "Notifications", href: "/notifications", icon: "bell", seats: accountants } as const;
+const notifications = { label: "Notifications", href: "/notifications", icon: "bell", seats: seatRoles } as const;
 const affiliate = { label: "Affiliate", href: "/affiliate", icon: "handshake" } as const;
 const messages = {
   label: "Messages",

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/server/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    seats: ["accountant"],
+    seats: ["accountant", "assistant"],
     summary: "List the notifications of the signed-in account, newest first",
     query: notificationQuerySchema,
     response: notificationListSchema,

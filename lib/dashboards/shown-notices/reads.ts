@@ -10,7 +10,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
-import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceRequests, practiceWork } from "@/lib/platform/db/tables/practice";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import { noticeOf, textOf } from "./rules";
 
@@ -41,6 +41,10 @@ const idOf = (param: string, subject?: "conversation" | "booking" | "lead"): SQL
       ? sql`case when ${notifications.about} like ${`${subject}:%`} then split_part(${notifications.about}, ':', 2)::uuid end`
       : sql`null`
   })`;
+
+/** The row of a firm's practice whose id is in the parameters. */
+const ofFirm = (table: typeof practiceClients | typeof practiceRequests | typeof practiceWork, param: string, professionalId: string) =>
+  and(eq(table.id, idOf(param)), eq(table.professionalId, professionalId));
 
 /** All of a person's notices for the download of their data, with the text that their screen shows. */
 export async function exportNotices(reader: Pick<Viewer, "id" | "professionalId">): Promise<Record<string, unknown>[]> {
@@ -99,7 +103,8 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
       location: quoteRequests.location,
       project: projects.title,
       work: practiceWork.title,
-      workClient: practiceClients.name,
+      papers: practiceRequests.title,
+      listedAs: practiceClients.name,
       reviewer: reviews.clientName,
       reviewedWork: reviews.projectType,
       reply: reviews.reply,
@@ -124,8 +129,12 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
         or(eq(reviews.clientAccountId, viewer.id), eq(reviews.professionalId, profile)),
       ),
     )
-    .leftJoin(practiceWork, and(eq(practiceWork.id, idOf("workId")), eq(practiceWork.professionalId, profile)))
-    .leftJoin(practiceClients, eq(practiceClients.id, practiceWork.clientId))
+    .leftJoin(practiceWork, ofFirm(practiceWork, "workId", profile))
+    .leftJoin(
+      practiceClients,
+      or(ofFirm(practiceClients, "practiceClientId", profile), eq(practiceClients.id, practiceWork.clientId)),
+    )
+    .leftJoin(practiceRequests, ofFirm(practiceRequests, "documentRequestId", profile))
     .leftJoin(person, eq(person.id, idOf("accountId")))
     .leftJoin(
       professionals,

@@ -34,8 +34,12 @@ export interface NoticeRow {
   message: string | null;
   location: string | null;
   project: string | null;
+  /** The title of a piece of work. */
   work: string | null;
-  workClient: string | null;
+  /** The title of a document request. */
+  papers: string | null;
+  /** The client's name in the list of the firm. */
+  listedAs: string | null;
   reviewer: string | null;
   reviewedWork: string | null;
   reply: string | null;
@@ -79,7 +83,7 @@ function meetingIn({ params, meetingAt, meetingZone }: NoticeRow["notice"]): Not
 
 function namesOf({ host, client, listed, bookedFor, ...known }: NoticeRow): NoticeNames {
   return {
-    client: client?.name ?? bookedFor ?? known.workClient ?? erasedNames.client,
+    client: client?.name ?? bookedFor ?? known.listedAs ?? erasedNames.client,
     professional: host?.name ?? erasedNames.professional,
     profilePath: host && listed ? `/professional/${host.id}` : "/notifications",
     reviewPath: host ? reviewPath(host.id) : "/notifications",
@@ -88,6 +92,7 @@ function namesOf({ host, client, listed, bookedFor, ...known }: NoticeRow): Noti
     location: known.location ?? "",
     project: known.project ?? "Your project",
     work: known.work ?? "A piece of work",
+    papers: known.papers ?? "Papers",
     reviewer: known.reviewer ?? erasedNames.client,
     reviewedWork: known.reviewedWork ?? "",
     reply: known.reply ?? "",

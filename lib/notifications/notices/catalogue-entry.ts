@@ -4,7 +4,7 @@ import type { NoticeSubject, NotificationKind } from "./contract";
 
 /** Names and texts that the ids of a notice point to. They are read again each time a notice is shown. */
 export interface NoticeNames {
-  /** The client of the booking, conversation, request or work. */
+  /** The client of the booking, conversation, request, work or list of a firm. */
   client: string;
   /** The professional of the booking, conversation or request. */
   professional: string;
@@ -22,6 +22,8 @@ export interface NoticeNames {
   project: string;
   /** The title of a piece of work. */
   work: string;
+  /** The title of a document request. */
+  papers: string;
   /** The name a client chose for their reviews. */
   reviewer: string;
   /** The service or project a review is about. */

@@ -39,6 +39,7 @@ const standIns: Partial<Record<keyof NoticeNames, string>> = {
   reviewer: "a client",
   project: "a project",
   work: "a piece of work",
+  papers: "papers",
   reviewedWork: "your work",
   location: "a place",
 };

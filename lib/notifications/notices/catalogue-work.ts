@@ -150,7 +150,13 @@ export const workNotices = {
   /** Due dates that changed, for the person in charge: how many, and the earliest of them. */
   "work-moved": entry({
     group: "project",
-    params: z.strictObject({ workId: z.uuid(), old: z.iso.date(), date: z.iso.date(), count: z.int() }),
+    params: z.strictObject({
+      seatId: z.uuid().optional(),
+      workId: z.uuid(),
+      old: z.iso.date(),
+      date: z.iso.date(),
+      count: z.int(),
+    }),
     names: ["work", "client"],
     title: ({ work, client, date, count }) =>
       count === 1

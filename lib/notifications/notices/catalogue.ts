@@ -3,12 +3,14 @@ import { accountNotices, billingNotices, deadlineNotices, verificationNotices } 
 import { adminNotices } from "./catalogue-admin";
 import type { NoticeEntry, NoticeNames } from "./catalogue-entry";
 import { meetingNotices } from "./catalogue-meetings";
+import { practiceNotices } from "./catalogue-practice";
 import { workNotices } from "./catalogue-work";
 
 /** Every notice and event email of the product, by its type (docs/decisions/0012-notices-store-ids.md). */
 export const catalogue = {
   ...meetingNotices,
   ...workNotices,
+  ...practiceNotices,
   ...verificationNotices,
   ...billingNotices,
   ...deadlineNotices,

@@ -53,8 +53,8 @@ export const notificationListSchema = listSchema(notificationSchema).extend({
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
 /** The subject of a notice; opening it marks the notice read. */
-export type NoticeSubject = `${"conversation" | "booking" | "lead" | "project"}:${string}`;
-const subjectSchema = z.string().regex(/^(conversation|booking|lead|project):[\da-f-]{36}$/);
+export type NoticeSubject = `${"conversation" | "booking" | "lead" | "project" | "papers"}:${string}`;
+const subjectSchema = z.string().regex(/^(conversation|booking|lead|project|papers):[\da-f-]{36}$/);
 
 /** POST /api/notifications/read: the given ids, the notices about a subject, or all without both. */
 export const notificationsReadSchema = z
@@ -77,6 +77,6 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 /** POST /api/unsubscribe/{token} (RFC 8058). */
 export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
 export const unsubscribedSchema = z.strictObject({
-  /** "papers": the reminders of one document request. */
-  event: z.enum([...notificationEvents, "alerts", "deadlines", "papers", ...adminNoticeKeys, "daily_digest"]),
+  /** "papers": the reminders of one document request; "firm": all emails of a firm to its client. */
+  event: z.enum([...notificationEvents, "alerts", "deadlines", "papers", "firm", ...adminNoticeKeys, "daily_digest"]),
 });

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
-import type { NoticeType } from "./catalogue";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 import { preferencesOf } from "./rules";
 
@@ -14,20 +13,19 @@ export const isShown = (): SQL | undefined =>
 /** The notices about a firm's work, which its seats see; those about the account and money are the owner's. */
 const workKinds: readonly NotificationKind[] = ["message", "quote", "booking", "project", "lead"];
 
-/** The notices to a person in charge of a firm's work, who sees them while acting for the firm. */
-const inChargeTypes: readonly NoticeType[] = ["work-moved"];
+/** The seat of the firm whom a notice is for; null where it is for the owner. */
+const forSeat = sql<string | null>`${notifications.params} ->> 'seatId'`;
 
 /**
- * The authorization filter of notices; required in every query on them. A seat sees those about the firm's work, and its
- * own as the person in charge.
+ * The authorization filter of notices; required in every query on them. The owner sees all but those for seats, an
+ * accountant those about the firm's work but for other seats, and an assistant only those for the own seat.
  */
-export const ownNotices = ({ id, seat }: Pick<Viewer, "id" | "seat">): SQL | undefined =>
-  seat
-    ? or(
-        and(eq(notifications.accountId, id), inArray(notifications.kind, [...workKinds])),
-        and(eq(notifications.accountId, seat.accountId), inArray(notifications.type, [...inChargeTypes])),
-      )
-    : eq(notifications.accountId, id);
+export function ownNotices({ id, seat }: Pick<Viewer, "id" | "seat">): SQL | undefined {
+  const ofFirm = eq(notifications.accountId, id);
+  if (!seat) return and(ofFirm, isNull(forSeat));
+  if (seat.role === "assistant") return and(ofFirm, eq(forSeat, seat.id));
+  return and(ofFirm, inArray(notifications.kind, [...workKinds]), or(isNull(forSeat), eq(forSeat, seat.id)));
+}
 
 /** The number of the viewer's unread notices. */
 export async function unreadNotifications(viewer: Viewer): Promise<number> {

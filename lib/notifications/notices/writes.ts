@@ -40,6 +40,11 @@ export interface Guest {
  */
 export type NewNotice = NoticeInput & {
   accountId: string | null;
+  /**
+   * The account of a seat of the firm whom the notice is for: its choices count, and it gets the email. The notice is
+   * stored with the firm's, so that it ends with the seat; its parameters have the `seatId`.
+   */
+  seatAccountId?: string;
   guest?: Guest | null;
   /** Links of the email, below its text. */
   links?: Letter["links"];
@@ -77,13 +82,14 @@ export async function wants(
  */
 export async function notify(
   tx: Tx,
-  { accountId, guest, links, ics, lines, change, undo, isOwn, ...notice }: NewNotice,
+  { accountId, seatAccountId, guest, links, ics, lines, change, undo, isOwn, ...notice }: NewNotice,
 ): Promise<void> {
   if (!accountId) return guest ? mailGuest(tx, guest, notice, { ics, lines, links, change }) : undefined;
   const row = { accountId, ...columnsOf(notice) };
+  const readerId = seatAccountId ?? accountId;
   const entry: NoticeEntry = catalogue[notice.type];
   let noticeId: string | undefined;
-  if (await wants(tx, accountId, row.kind, "notice")) {
+  if (await wants(tx, readerId, row.kind, "notice")) {
     if (entry.grouped && !undo && (await addToUnread(tx, row))) return;
     const delayed = undo && { shownFrom: undo.until, undoId: undo.undoId };
     const [stored] = await tx
@@ -93,16 +99,20 @@ export async function notify(
     noticeId = stored!.id;
   }
   if (isOwn) return;
-  if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
-    await mailEvent(tx, row, {
-      ...mailTextOf(entry, row.params, notice.names ?? {}),
-      ics,
-      lines,
-      links,
-      change,
-      noticeId,
-      undo,
-    });
+  if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, readerId, row.kind, "email")))
+    await mailEvent(
+      tx,
+      { ...row, accountId: readerId },
+      {
+        ...mailTextOf(entry, row.params, notice.names ?? {}),
+        ics,
+        lines,
+        links,
+        change,
+        noticeId,
+        undo,
+      },
+    );
 }
 
 /** Queues the email of an event to an address without an account. */
@@ -278,14 +288,7 @@ export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject):
   await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(
-      and(
-        eq(notifications.accountId, viewer.id),
-        eq(notifications.about, about),
-        isNull(notifications.readAt),
-        isShown(),
-      ),
-    );
+    .where(and(ownNotices(viewer), eq(notifications.about, about), isNull(notifications.readAt), isShown()));
 }
 
 /** Marks the viewer's notices read: by id, by subject, or all. Ids of other people's notices are ignored. */

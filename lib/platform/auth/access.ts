@@ -67,7 +67,7 @@ export const pages = [
   { path: "/requests", access: ["client"] },
   { path: "/my-deadlines", access: sides, seats: seatRoles },
   { path: "/analytics", access: everyRole },
-  { path: "/notifications", access: everyRole, seats: ["accountant"] },
+  { path: "/notifications", access: everyRole, seats: seatRoles },
   { path: "/affiliate", access: everyRole },
   { path: "/messages", access: everyRole, seats: seatRoles },
   { path: "/calendar", access: everyRole, seats: seatRoles },

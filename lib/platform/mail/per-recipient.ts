@@ -25,6 +25,10 @@ const mailsPerHour = new Map<string, number>([
   // What firms ask their clients for.
   ["papers-asked", 20],
   ["papers-sent-back", 20],
+  // What clients do, also by links without an account.
+  ["papers-received", 20],
+  ["client-joined", 20],
+  ["client-opted-out", 20],
 ]);
 
 /**

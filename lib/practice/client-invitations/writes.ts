@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { recordConsent } from "@/lib/identity/accounts/writes";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
 import { currentTime } from "@/lib/platform/current-time";
@@ -9,6 +11,7 @@ import { conflict, HttpError } from "@/lib/platform/http/errors";
 import { whatsApp } from "@/lib/platform/whatsapp/gateway";
 import { findRecipient } from "@/lib/practice/client-mail/reads";
 import { mailClient, type MailResult } from "@/lib/practice/client-mail/writes";
+import { receiverOf } from "@/lib/practice/clients/reads";
 import { lockClient } from "@/lib/practice/clients/writes";
 import type { ClientInvitation, InvitationAccepted, NewInvitation } from "./contract";
 import { findClientInvitation, invitationPath } from "./reads";
@@ -61,7 +64,8 @@ function demandQueued(result: MailResult): void {
 }
 
 /**
- * Links the viewer's account to the client of an invitation, which the viewer consents to. Throws 410 `link-expired`
+ * Links the viewer's account to the client of an invitation, records the consent, and tells the person in
+ * charge of the client. Throws 410 `link-expired`
  * for a link that no longer works, 409 `own-firm` for the owner, 409 `already-client` for an account that the firm lists
  * already: the firm merges the two itself.
  */
@@ -77,8 +81,12 @@ export function acceptInvitation(viewer: Viewer, token: string): Promise<Invitat
       .update(practiceClients)
       .set({ accountId, updatedAt: currentTime(), version: sql`${practiceClients.version} + 1` })
       .where(and(eq(practiceClients.id, clientId), sql`${practiceClients.accountId} is null`))
-      .returning({ id: practiceClients.id });
+      .returning();
     if (!linked) throw expired();
+    await recordConsent(tx, accountId, "client");
+    const { to, seat } = await receiverOf(tx, linked);
+    const params = { ...seat, practiceClientId: clientId };
+    await notify(tx, { ...to, type: "client-joined", params, names: { client: linked.name } });
     return { firm };
   });
 }

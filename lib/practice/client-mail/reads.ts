@@ -16,6 +16,14 @@ export async function objectionPath(clientId: string): Promise<string> {
   return `/objection/${clientId}.${await sign(purpose, clientId)}`;
 }
 
+/**
+ * The token with which a mail program objects for the client by List-Unsubscribe (RFC 8058), and the page
+ * `/unsubscribe/{token}`; it does not expire.
+ */
+export async function objectionUnsubscribe(clientId: string): Promise<string> {
+  return `${clientId}.firm.${await sign(purpose, clientId)}`;
+}
+
 /** The client of a link; null for a link that this site did not make. */
 export async function clientIdOf(token: string): Promise<string | null> {
   const [id = "", signature = ""] = token.split(".");

@@ -2,6 +2,12 @@ import { brand } from "@/lib/platform/brand";
 import type { Letter } from "@/lib/platform/format/letter";
 import { nameInMail } from "@/lib/platform/format/mail-name";
 
+/** Whether a token of an email objects to the emails of a firm; it is "{client}.firm.{signature}". */
+export const isObjectionToken = (token: string): boolean => token.split(".")[1] === "firm";
+
+/** The token of the page where a client objects, by the one of List-Unsubscribe. */
+export const objectionTokenOf = (token: string): string => token.replace(".firm.", ".");
+
 /** What decides whether a firm may write to a client, and to which address. */
 export interface Reach {
   /** The address in the firm's list; empty for none. */

@@ -1,12 +1,15 @@
 import { and, arrayContains, asc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { entitledPlan } from "@/lib/billing/subscriptions/rules";
+import { seatLimit } from "@/lib/identity/seats/reads";
+import { hasTeamSeats } from "@/lib/identity/seats/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import type { Cell } from "@/lib/platform/format/cells";
@@ -192,6 +195,36 @@ export async function* exportClients(viewer: Viewer): AsyncGenerator<Cell[][]> {
     if (rows.length > 0) yield rows.map((row) => exportRow(toClient(viewer, row)));
     if (rows.length < exportStep) return;
   }
+}
+
+/** For `notify`: the firm and the seat that gets the notice, and the `seatId` of its parameters. */
+export interface Receiver {
+  to: { accountId: string | null; seatAccountId?: string };
+  seat: { seatId?: string };
+}
+
+/**
+ * Who gets notices about a client or a piece of work: the seat in charge while it can act for the firm, otherwise the
+ * owner.
+ */
+export async function receiverOf(
+  tx: Tx,
+  { professionalId, seatId }: { professionalId: string; seatId: string | null },
+): Promise<Receiver> {
+  const [firm] = await tx
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
+  const to = { accountId: firm?.accountId ?? null };
+  if (!seatId || !to.accountId || !hasTeamSeats(await seatLimit(tx, to.accountId))) return { to, seat: {} };
+  const [person] = await tx
+    .select({ accountId: accounts.id })
+    .from(seats)
+    .innerJoin(accounts, eq(accounts.id, seats.accountId))
+    .where(
+      and(eq(seats.id, seatId), isNotNull(seats.acceptedAt), isNull(seats.endedAt), eq(accounts.status, "active")),
+    );
+  return person ? { to: { ...to, seatAccountId: person.accountId }, seat: { seatId } } : { to, seat: {} };
 }
 
 /** The names of the firm's clients who are not archived, for a choice; at most `limit`. */

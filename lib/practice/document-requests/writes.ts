@@ -79,7 +79,8 @@ export async function addRequest(tx: Tx, viewer: Viewer, input: NewRequest): Pro
 }
 
 /**
- * Changes a request of the viewer's firm: its facts and items, whether it is closed, and whether reminders are sent.
+ * Changes a request of the viewer's firm: its facts and items, whether it is closed, and whether reminders are sent. A
+ * link that works ends later or earlier with a new due date.
  * Throws 404 for another firm's request or an unknown item, 412 for an old version, 409 `item-has-papers` for an item
  * that would be deleted with its papers.
  */
@@ -97,6 +98,7 @@ export function changeRequest(
       .update(practiceRequests)
       .set({
         ...facts,
+        ...(facts.dueOn && laterLink(row, facts.dueOn, now)),
         ...(closed !== undefined && { closedAt: closed ? (row.closedAt ?? now) : null }),
         ...(remindersStopped !== undefined && {
           remindersStoppedAt: remindersStopped ? (row.remindersStoppedAt ?? now) : null,
@@ -272,6 +274,10 @@ async function lockRequest(tx: Tx, viewer: Viewer, id: string, version: number):
   if (row.version !== version) throw stale(row.version);
   return row;
 }
+
+/** Moves the end of a link that works along with the due date. */
+const laterLink = ({ linkExpiresAt, zone }: RequestRow, dueOn: string, now: Date) =>
+  linkExpiresAt && linkExpiresAt > now ? { linkExpiresAt: linkExpiry(dueOn, wallTime(now, zone).date) } : undefined;
 
 const changed = ({ version }: RequestRow, now: Date) => ({ version: version + 1, updatedAt: now });
 

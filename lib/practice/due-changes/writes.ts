@@ -5,13 +5,12 @@ import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { dayNumber } from "@/lib/deadlines/working-days/rules";
 import { notify } from "@/lib/notifications/notices/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { seats } from "@/lib/platform/db/tables/identity";
 import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
 import { formatDay } from "@/lib/platform/format/dates";
 import { nameInMail } from "@/lib/platform/format/mail-name";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
+import { receiverOf } from "@/lib/practice/clients/reads";
 import { moveRequests } from "@/lib/practice/document-requests/writes";
 import { factsOf, inCountry, isOpenWork, type KnownObligation } from "@/lib/practice/work/reads";
 import { dateOfPeriod, type PeriodDate } from "@/lib/practice/work/rules";
@@ -135,20 +134,16 @@ async function moveAlike(tx: Tx, works: readonly MovedWork[], now: Date): Promis
 
 /** Tells the person in charge of each piece of work, else the owner, of the new due dates. */
 async function tellInCharge(tx: Tx, professionalId: string, moved: readonly MovedWork[]): Promise<void> {
-  const [owner] = await tx
-    .select({ accountId: professionals.accountId })
-    .from(professionals)
-    .where(eq(professionals.id, professionalId));
   for (const [seatId, works] of Map.groupBy(moved, (work) => work.seatId)) {
-    const [seat] = seatId ? await tx.select().from(seats).where(eq(seats.id, seatId)) : [];
+    const { to, seat } = await receiverOf(tx, { professionalId, seatId });
     const sorted = works.toSorted((a, b) => a.to.date.localeCompare(b.to.date));
     const first = sorted[0]!;
     await notify(tx, {
-      accountId: seat?.accountId ?? owner?.accountId ?? null,
+      ...to,
       type: "work-moved",
-      params: { workId: first.id, old: first.dueOn, date: first.to.date, count: works.length },
+      params: { ...seat, workId: first.id, old: first.dueOn, date: first.to.date, count: works.length },
       names: { work: first.title, client: first.client },
-      lines: works.length > 1 ? linesOf(sorted) : [],
+      lines: [...(works.length > 1 ? linesOf(sorted) : []), ...(to.lines ?? [])],
     });
   }
 }

@@ -46,7 +46,7 @@ export interface Sending {
   request: RequestRow;
   /** The firm, and the account that owns its files. */
   firm: { name: string; accountId: string };
-  clientName: string;
+  client: { id: string; name: string; seatId: string | null };
 }
 
 const expired = () =>
@@ -80,7 +80,7 @@ export async function sendingOf(db: Db | Tx, key: string, viewer: Viewer | null)
     .select({
       request: practiceRequests,
       firm: { name: professionals.name, accountId: accounts.id },
-      clientName: practiceClients.name,
+      client: { id: practiceClients.id, name: practiceClients.name, seatId: practiceClients.seatId },
     })
     .from(practiceRequests)
     .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))

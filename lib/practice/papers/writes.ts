@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { database, type Db, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -13,6 +14,7 @@ import { type AttachmentType, paperKind, refused } from "@/lib/platform/files/ty
 import { badRequest, conflict, isHttpError, notFound } from "@/lib/platform/http/errors";
 import { bytesOf, FormFile } from "@/lib/platform/http/server/file-bytes";
 import { megabyte } from "@/lib/platform/reference/limits";
+import { receiverOf } from "@/lib/practice/clients/reads";
 import {
   mostPapers,
   paperBytes,
@@ -46,14 +48,15 @@ export async function sendPaper(sender: Sender, itemId: string, file: File): Pro
   const ready = [{ name: file.name, type, bytes: await bytesOf(file) }];
   await withUploads(ready, ([uploaded]) =>
     transaction(async (tx) => {
-      const { firm, request } = await lockOpen(tx, sender);
+      const sending = await lockOpen(tx, sender);
+      const { firm, request } = sending;
       await demandRoom(tx, request.id, itemId, uploaded!.size);
       const fileId = await giveFile(tx, firm.accountId, paperKind, uploaded!);
       const now = currentTime();
       const arrived = { size: uploaded!.size, received: uploaded!.size, completedAt: now, createdAt: now };
       const sent = { itemId, fileId, name: file.name, accountId: accountOf(sender) };
       await tx.insert(practicePapers).values({ ...sent, ...arrived });
-      await markReceived(tx, request.id, itemId);
+      await markReceived(tx, sending, itemId);
     }),
   );
 }
@@ -141,14 +144,14 @@ export async function finishUpload(sender: Sender, id: string): Promise<Upload> 
     throw error;
   });
   return transaction(async (tx) => {
-    const { request } = await lockOpen(tx, sender);
+    const sending = await lockOpen(tx, sender);
     if (!(await completeFile(tx, fileId, { name, type, content }))) return uploadOf(await findUpload(tx, sender, id));
     const [row] = await tx
       .update(practicePapers)
       .set({ completedAt: currentTime() })
       .where(eq(practicePapers.id, id))
       .returning();
-    await markReceived(tx, request.id, itemId);
+    await markReceived(tx, sending, itemId);
     return uploadOf(row!);
   });
 }
@@ -205,8 +208,11 @@ async function demandRoom(tx: Tx, requestId: string, itemId: string, size: numbe
     );
 }
 
-/** Marks an item as received, also one that was sent back, and gives the request a new version. */
-async function markReceived(tx: Tx, requestId: string, itemId: string): Promise<void> {
+/**
+ * Marks an item as received, also one that was sent back, gives the request a new version, and tells the person in
+ * charge of the client.
+ */
+async function markReceived(tx: Tx, { request, client }: Sending, itemId: string): Promise<void> {
   const now = currentTime();
   await tx
     .update(practiceRequestItems)
@@ -215,5 +221,12 @@ async function markReceived(tx: Tx, requestId: string, itemId: string): Promise<
   await tx
     .update(practiceRequests)
     .set({ updatedAt: now, version: sql`${practiceRequests.version} + 1` })
-    .where(eq(practiceRequests.id, requestId));
+    .where(eq(practiceRequests.id, request.id));
+  const { to, seat } = await receiverOf(tx, { ...request, seatId: client.seatId });
+  await notify(tx, {
+    ...to,
+    type: "papers-received",
+    params: { ...seat, practiceClientId: client.id, documentRequestId: request.id },
+    names: { client: client.name, papers: request.title },
+  });
 }

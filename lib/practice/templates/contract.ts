@@ -33,6 +33,7 @@ export const newTemplateSchema = z.strictObject({
   items: fields.items.default([]),
 });
 export type NewTemplate = z.infer<typeof newTemplateSchema>;
+export type TemplateForm = z.input<typeof newTemplateSchema>;
 
 /** PATCH /api/practice/templates/{id} with If-Match. */
 export const templateChangeSchema = z

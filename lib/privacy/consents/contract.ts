@@ -14,7 +14,15 @@ export const privacyChoicesSchema = z.strictObject({
 });
 export type PrivacyChoices = z.infer<typeof privacyChoicesSchema>;
 
-export const consentKinds = ["terms", "verification", "affiliate", "newsletter", "marketing", "whatsapp"] as const;
+export const consentKinds = [
+  "terms",
+  "verification",
+  "affiliate",
+  "newsletter",
+  "marketing",
+  "whatsapp",
+  "client",
+] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 export const consentSchema = z.strictObject({

@@ -11,4 +11,5 @@ export const consentLabels: Record<ConsentKind, string> = {
   newsletter: "Newsletter",
   marketing: "Emails with tips and offers",
   whatsapp: "Messages on WhatsApp",
+  client: "Your account in a firm's list of clients",
 };

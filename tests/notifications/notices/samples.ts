@@ -191,6 +191,17 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
     params: { ...thread, date: "2030-03-14" },
     names: { professional: "Kofi Mensah" },
   },
+  "papers-received": {
+    type: "papers-received",
+    params: { practiceClientId: id, documentRequestId: id },
+    names: { client: "Mara Bakers", papers: "VAT return November" },
+  },
+  "client-joined": { type: "client-joined", params: { practiceClientId: id }, names: { client: "Mara Bakers" } },
+  "client-opted-out": {
+    type: "client-opted-out",
+    params: { practiceClientId: id, seatId: id },
+    names: { client: "Mara Bakers" },
+  },
   "plan-ended": { type: "plan-ended", params: {} },
   "plan-adjusted": {
     type: "plan-adjusted",

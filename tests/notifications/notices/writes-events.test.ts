@@ -98,6 +98,9 @@ const stored: Record<string, readonly NoticeType[]> = {
   outages: ["payment-gateway-down"],
   outcomes: ["booking-lapsed"],
   "outside-calendars": ["calendar-conflict", "calendar-unreadable"],
+  "client-invitations": ["client-joined"],
+  "client-mail": ["client-opted-out"],
+  papers: ["papers-received"],
   payments: ["payment-received"],
   projects: [
     ...(["project-completed", "project-confirmed", "project-finished", "project-lapsed"] as const),

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { GET as readConsents } from "@/app/api/account/consents/route";
+import { GET as listNotices } from "@/app/api/notifications/route";
 import { POST as inviteRoute } from "@/app/api/practice/clients/[id]/invitation/route";
 import { POST as acceptRoute } from "@/app/api/practice/invitations/acceptance/route";
 import { setClock } from "@/lib/platform/current-time";
@@ -71,6 +73,10 @@ test("a client who is invited by email joins with the account, once, and reads w
   expect(await (await accept(person, token)).json()).toEqual({ firm: "Zuri Books" });
   expect(await find(client.id)).toMatchObject({ accountId: person.accountId, name: "Ama Owusu", version: 3 });
   expect(await codeOf(await accept(await makePerson(), token))).toEqual([410, "link-expired"]);
+  const consented = await person.visitor.call(readConsents, { path: "/api/account/consents" });
+  expect(await consented.json()).toMatchObject({ items: [{ kind: "client", action: "given" }] });
+  const told = await firm.visitor.call(listNotices, { path: "/api/notifications" });
+  expect(await told.json()).toMatchObject({ items: [{ title: "Ama Owusu accepted your invitation" }] });
   expect(await codeOf(await invite(firm, { ...client, version: 3 }, "email"))).toEqual([409, "client-linked"]);
 });
 

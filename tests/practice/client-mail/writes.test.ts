@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { POST as answerObjection } from "@/app/api/practice/objections/[token]/route";
+import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import { setClock } from "@/lib/platform/current-time";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -68,6 +69,25 @@ test("a client whom a firm added reads in the first mail where the address is fr
   const db = await database();
   const [after] = await db.select().from(practiceClients).where(eq(practiceClients.id, client.id));
   expect(after!.toldAt?.toISOString()).toBe("2026-12-01T08:00:00.000Z");
+});
+
+test("a mail program stops all mails of the firm by List-Unsubscribe, also for a client without an account", async () => {
+  const client = await list();
+  await mail(client.id);
+  const [letter] = await lettersTo(client.email);
+  const token = letter!.unsubscribe!;
+  const stop = (value: string) =>
+    new Visitor().call(unsubscribe, {
+      method: "POST",
+      path: `/api/unsubscribe/${value}`,
+      params: { token: value },
+      json: { "List-Unsubscribe": "One-Click" },
+    });
+  expect((await stop(`${token.slice(0, -1)}_`)).status).toBe(404);
+  expect(await (await stop(token)).json()).toEqual({ event: "firm" });
+  expect(await mail(client.id)).toBe("objected");
+  await answer(await objectionPath(client.id), "no");
+  expect(await mail(client.id)).toBe("queued");
 });
 
 test("a client who objects gets no more mail until they allow it again, and the firm sees it", async () => {

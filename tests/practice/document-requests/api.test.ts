@@ -105,6 +105,14 @@ describe("a professional", () => {
     expect(await codeOf(await change(firm, request, { title: "Old" }))).toEqual([412, "stale"]);
   });
 
+  test("moves the end of a link that works with the due date, and opens no revoked one", async () => {
+    const request = await makeRequest(firm, await makeClient(firm));
+    const later = await change(firm, request, { dueOn: "2027-03-01" });
+    expect(await later.json()).toMatchObject({ link: { expiresAt: "2027-04-30T00:00:00.000Z" } });
+    const revoked = (await (await revokeLink(firm, await current(firm, request))).json()) as DocumentRequest;
+    expect(await (await change(firm, revoked, { dueOn: "2027-04-01" })).json()).toMatchObject({ link: null });
+  });
+
   test("sends a request by email, which has the link and, at first, who added the client", async () => {
     const client = await makeClient(firm, { email: "one@mara-bakers.example" });
     const request = await makeRequest(firm, client);

@@ -12,7 +12,10 @@ import { renderScreen } from "@/tests/support/render";
 
 const router = { push: vi.fn(), refresh: vi.fn() };
 vi.mock("next/navigation", async (load) => ({ ...(await load<object>()), useRouter: () => router }));
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  network.use(http.post("*/api/notifications/read", () => HttpResponse.json({ unread: 0 })));
+});
 
 const clientId = "0b6f1f34-0000-4000-8000-0000000000d1";
 const request: DocumentRequest = {
@@ -44,6 +47,49 @@ const request: DocumentRequest = {
   version: 3,
 };
 const path = `*/api/practice/requests/${request.id}`;
+
+test("a professional changes a request: renames, adds, moves and removes papers, but none that arrived", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch(path, async ({ request: call }) => {
+      sent.push([call.headers.get("if-match"), await call.json()]);
+      return HttpResponse.json(request);
+    }),
+  );
+  const bank = { ...request.items[0]!, id: "0b6f1f34-0000-4000-8000-0000000000d4", state: "requested" as const };
+  const loans = { ...bank, id: "0b6f1f34-0000-4000-8000-0000000000d5", name: "Loans" };
+  const items = [request.items[0]!, { ...bank, name: "Bank" }, loans];
+  const { user } = renderScreen(<RequestButtons request={{ ...request, items }} site="" />);
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit request" }));
+  expect(dialog.queryByRole("button", { name: /^Remove ?paper 1$/ })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: /^Remove ?paper 3$/ }));
+  await user.click(dialog.getByRole("button", { name: "Move paper 2 up" }));
+  await user.type(dialog.getByLabelText("Paper 1"), " statements");
+  await user.click(dialog.getByRole("button", { name: "Add a paper" }));
+  await user.click(dialog.getByRole("button", { name: "Save request" }));
+  expect(await dialog.findByText("Please enter the name of the paper")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Paper 3"), "eTIMS report");
+  await user.click(dialog.getByRole("button", { name: "Save request" }));
+  await vi.waitFor(() => expect(router.refresh).toHaveBeenCalled());
+  const { title, period, dueOn, note } = request;
+  expect(sent).toEqual([
+    [
+      '"3"',
+      {
+        title,
+        period,
+        dueOn,
+        note,
+        items: [
+          { id: bank.id, name: "Bank statements", note: "", dueOn: null },
+          { id: request.items[0]!.id, name: "Sales", note: "", dueOn: null },
+          { name: "eTIMS report", note: "", dueOn: null },
+        ],
+      },
+    ],
+  ]);
+});
 
 test("a professional starts from a list of the country, changes it, and opens the saved request", async () => {
   const sent: unknown[] = [];

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/server/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "signed-in",
-    seats: ["accountant"],
+    seats: ["accountant", "assistant"],
     summary: "Mark notifications as read",
     body: notificationsReadSchema,
     response: unreadSchema,

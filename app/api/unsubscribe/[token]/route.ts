@@ -3,6 +3,8 @@ import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/notic
 import { stopEmails } from "@/lib/notifications/notices/writes";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
+import { isObjectionToken } from "@/lib/practice/client-mail/rules";
+import { objectByToken } from "@/lib/practice/client-mail/writes";
 import { isReminderToken } from "@/lib/practice/paper-reminders/rules";
 import { stopByToken } from "@/lib/practice/paper-reminders/writes";
 
@@ -31,7 +33,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     rate: { name: "unsubscribe", limit: 30, seconds: 600, network: 6000 },
     rateTarget: ({ params }) => params.token,
     form: { back: "/", anchor: "done" },
-    handle: async ({ params: { token } }) =>
-      isReminderToken(token) ? { event: await stopByToken(token) } : stopEmails(token),
+    handle: async ({ params: { token } }) => {
+      if (isReminderToken(token)) return { event: await stopByToken(token) };
+      if (isObjectionToken(token)) return { event: await objectByToken(token) };
+      return stopEmails(token);
+    },
   }),
 });

@@ -189,7 +189,9 @@ export const consents = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text().$type<"terms" | "verification" | "newsletter" | "affiliate" | "marketing" | "whatsapp">().notNull(),
+    kind: text()
+      .$type<"terms" | "verification" | "newsletter" | "affiliate" | "marketing" | "whatsapp" | "client">()
+      .notNull(),
     action: text().$type<"given" | "withdrawn">().notNull().default("given"),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),
