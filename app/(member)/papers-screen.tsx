@@ -20,6 +20,9 @@ import { requestParamsSchema, requestQuerySchema } from "@/lib/practice/document
 import { getRequest, listRequests } from "@/lib/practice/document-requests/reads";
 import { requestStateLabels } from "@/lib/practice/document-requests/rules";
 import { paperLists } from "@/lib/practice/paper-lists/lists";
+import { listTemplates } from "@/lib/practice/templates/reads";
+import { isForCountry } from "@/lib/practice/templates/rules";
+import { TemplatesScreen } from "./templates-screen";
 
 interface Props {
   viewer: Viewer;
@@ -32,12 +35,16 @@ const idIn = (query: URLSearchParams, name: string) => {
   return parsed.success ? parsed.data.id : null;
 };
 
-/** The firm's document requests; with `request` in the URL one of them, with `new` the form of another one. */
+/**
+ * The firm's document requests; with `request` in the URL one of them, with `new` the form of
+ * another one, with `templates` the firm's own lists of papers.
+ */
 export async function PapersScreen({ viewer, query, path }: Props) {
   if (!viewer.professionalId)
     return <NothingYet>Finish your profile first. Then you can ask clients for papers here.</NothingYet>;
   const id = idIn(query, "request");
   if (id) return <OneRequest viewer={viewer} id={id} path={path} />;
+  if (query.has("templates")) return <Templates viewer={viewer} path={path} />;
   return query.has("new") ? <NewRequest {...{ viewer, query, path }} /> : <AllRequests {...{ viewer, query, path }} />;
 }
 
@@ -76,9 +83,14 @@ async function AllRequests({ viewer, query, path }: Props) {
             </IntentLink>
           ))}
         </nav>
-        <IntentLink href={hrefWith({ new: "1" })} className={buttonClass()}>
-          Ask for papers
-        </IntentLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <IntentLink href={`${path}?tab=papers&templates=1`} className={buttonClass({ variant: "secondary" })}>
+            Templates
+          </IntentLink>
+          <IntentLink href={hrefWith({ new: "1" })} className={buttonClass()}>
+            Ask for papers
+          </IntentLink>
+        </div>
       </div>
       {of && (
         <p className="mb-3 flex flex-wrap items-center gap-3">
@@ -105,6 +117,14 @@ async function AllRequests({ viewer, query, path }: Props) {
   );
 }
 
+function Templates({ viewer, path }: { viewer: Viewer; path: string }) {
+  return (
+    <SectionCard title="Your lists of papers" more={{ label: "All requests", href: `${path}?tab=papers` }}>
+      <TemplatesScreen viewer={viewer} kind="papers" listPath={`${path}?tab=papers&templates=1`} />
+    </SectionCard>
+  );
+}
+
 /** The form of a request to the client in the URL; without one, a search for the client. */
 async function NewRequest({ viewer, query, path }: Props) {
   const id = idIn(query, "client");
@@ -113,12 +133,18 @@ async function NewRequest({ viewer, query, path }: Props) {
   if (client) {
     const isOfCountry = paperLists.some(({ country }) => country === client.country);
     const lists = paperLists.filter(({ country }) => !isOfCountry || country === client.country);
+    const own = (await listTemplates(viewer, { kind: "papers" })).items.filter((list) =>
+      isForCountry(list, client.country),
+    );
     return (
       <SectionCard title={`Ask ${client.name} for papers`} more={back}>
         <RequestForm
           clientId={client.id}
           zone={zoneOfPerson({ timeZone: null, country: client.country })}
-          lists={lists.map((list) => ({ ...list, name: isOfCountry ? list.name : `${list.name} (${list.country})` }))}
+          lists={[
+            ...own.map(({ id: listId, name, items }) => ({ id: listId, name, papers: items })),
+            ...lists.map((list) => ({ ...list, name: isOfCountry ? list.name : `${list.name} (${list.country})` })),
+          ]}
           hrefOf={`${path}?tab=papers&request=`}
         />
       </SectionCard>
@@ -173,7 +199,7 @@ async function OneRequest({ viewer, id, path }: { viewer: Viewer; id: string; pa
       </p>
       {request.note && <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{request.note}</p>}
       {request.client.objected && <p className="mt-3">This client does not want emails or links from you.</p>}
-      <RequestButtons request={request} site={siteUrl} />
+      <RequestButtons request={request} site={siteUrl} canSaveTemplate={viewer.seat?.role !== "assistant"} />
       <div className="mt-4">
         <AskedPapers items={request.items}>
           {(item) => (

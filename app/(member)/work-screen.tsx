@@ -1,4 +1,5 @@
 import { PageLinks } from "@/components/practice/page-links";
+import { TemplateButton } from "@/components/practice/template-buttons";
 import { WeekView } from "@/components/practice/week-view";
 import { AddWorkButton, SeriesButtons, WorkButtons, WorkSteps } from "@/components/practice/work-buttons";
 import { WorkFilter } from "@/components/practice/work-filter";
@@ -25,6 +26,7 @@ import { getWeek } from "@/lib/practice/week/reads";
 import { workParamsSchema, type WorkQuery, workQuerySchema } from "@/lib/practice/work/contract";
 import { getBoard, getWork, listProjectChoices, listWork } from "@/lib/practice/work/reads";
 import { frequencyLabels, stateLabels, timeSpent } from "@/lib/practice/work/rules";
+import { TemplatesScreen } from "./templates-screen";
 
 interface Props {
   viewer: Viewer;
@@ -59,17 +61,19 @@ const views = [
   { tab: "table", label: "Table" },
   { tab: "board", label: "Board" },
   { tab: "returning", label: "Returning" },
+  { tab: "templates", label: "Templates" },
 ] as const;
 
 async function AllWork({ viewer, query, path }: Props) {
   const filters = queryOf(query);
   const view = views.find(({ tab }) => tab === query.get("view"))?.tab ?? "table";
-  const [list, clients, client, colleagues, templates] = await Promise.all([
+  const [list, clients, client, colleagues, templates, ownPapers] = await Promise.all([
     listWork(viewer, filters),
     listClientNames(viewer, mostClients + 1),
     chosenClient(viewer, filters.client),
     listColleagues(viewer),
     listTemplates(viewer, { kind: "steps" }),
+    listTemplates(viewer, { kind: "papers" }),
   ]);
   const hrefOf = `${path}?tab=work&work=`;
   return (
@@ -82,7 +86,7 @@ async function AllWork({ viewer, query, path }: Props) {
             taxes={taxChoices()}
             colleagues={colleagues}
             templates={templates}
-            paperLists={paperLists}
+            paperLists={[...ownPapers.items.map(({ items, ...list }) => ({ ...list, papers: items })), ...paperLists]}
           />
         )}
         {viewer.seat?.role !== "assistant" && clients.length === 0 && (
@@ -93,9 +97,11 @@ async function AllWork({ viewer, query, path }: Props) {
       </div>
       <TabNav label="Views of work" path={`${path}?tab=work`} parameter="view" tabs={views} current={view} />
       <div className="mt-4">
-        {view === "returning" ? (
-          <Returning viewer={viewer} client={filters.client} colleagues={colleagues} />
-        ) : (
+        {view === "returning" && <Returning viewer={viewer} client={filters.client} colleagues={colleagues} />}
+        {view === "templates" && (
+          <TemplatesScreen viewer={viewer} kind="steps" listPath={`${path}?tab=work&view=templates`} />
+        )}
+        {(view === "table" || view === "board") && (
           <>
             <WorkFilter
               {...{ path, view, colleagues }}
@@ -220,6 +226,18 @@ async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path:
         <section aria-label="Steps">
           <h3 className="mb-1 text-base font-semibold">Steps</h3>
           <WorkSteps work={work} />
+          {viewer.seat?.role !== "assistant" && work.steps.length > 0 && (
+            <TemplateButton
+              label="Save as template"
+              kind="steps"
+              draft={{
+                name: work.title,
+                country: work.client.country,
+                service: work.service,
+                steps: work.steps.map(({ text }) => text),
+              }}
+            />
+          )}
         </section>
       </div>
     </SectionCard>

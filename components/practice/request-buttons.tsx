@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useState } from "react";
 import type { RequestDialog as LoadedDialog } from "@/components/practice/request-dialog";
+import { TemplateButton } from "@/components/practice/template-buttons";
 import { useRefresh } from "@/components/practice/use-refresh";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -22,10 +23,15 @@ import {
 } from "@/lib/practice/document-requests/client";
 import type { DocumentRequest, RequestItem } from "@/lib/practice/document-requests/contract";
 
-type Props = { request: DocumentRequest; site: string };
+type Props = {
+  request: DocumentRequest;
+  site: string;
+  /** Assistants read templates only. */
+  canSaveTemplate: boolean;
+};
 
-/** Send, link, reminders and Close of a request. Marks the notices about papers that arrived read. */
-export function RequestButtons({ request, site }: Props) {
+/** Send, link, reminders, template and Close of a request. Marks the notices about papers that arrived read. */
+export function RequestButtons({ request, site, canSaveTemplate }: Props) {
   const refresh = useRefresh();
   useEffect(() => void readNoticesAbout(`papers:${request.id}`), [request.id, request.version]);
   const action = useChange({
@@ -67,6 +73,13 @@ export function RequestButtons({ request, site }: Props) {
             {request.remindersStopped ? "Remind again" : "Stop reminders"}
           </Button>
         </>
+      )}
+      {canSaveTemplate && (
+        <TemplateButton
+          label="Save as template"
+          kind="papers"
+          draft={{ name: request.title, items: request.items.map(({ name, note }) => ({ name, note })) }}
+        />
       )}
       <Button {...button} onClick={() => run(() => changeRequest(request, { closed: !isClosed }))}>
         {isClosed ? "Reopen" : "Close request"}

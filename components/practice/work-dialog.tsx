@@ -16,6 +16,7 @@ import { linesOfPapers, papersOf } from "@/lib/practice/document-requests/rules"
 import { addSeries } from "@/lib/practice/series/client";
 import { type handFrequencies, type SeriesForm } from "@/lib/practice/series/contract";
 import type { TemplateList } from "@/lib/practice/templates/contract";
+import { isForCountry } from "@/lib/practice/templates/rules";
 import { addWork } from "@/lib/practice/work/client";
 import type { WorkDates, WorkForm } from "@/lib/practice/work/contract";
 import { frequencyLabels } from "@/lib/practice/work/rules";
@@ -24,7 +25,7 @@ export interface WorkChoices {
   taxes: readonly { id: string; name: string; country: string }[];
   colleagues: readonly { id: string; name: string }[];
   templates: TemplateList;
-  /** Lists of papers to ask for, by country. */
+  /** Lists of papers to ask for: those of the firm, then those of Daftari; `country` is "" for every country. */
   paperLists: readonly {
     id: string;
     country: string;
@@ -166,7 +167,7 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
         {(fields.tax ? fields.returns : fields.frequency !== "") && (
           <PapersFields
             {...{ fields, set, errors }}
-            lists={choices.paperLists.filter(({ country }) => country === chosen?.country)}
+            lists={choices.paperLists.filter((list) => isForCountry(list, chosen?.country))}
           />
         )}
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>

@@ -43,8 +43,11 @@ const idOf = (param: string, subject?: "conversation" | "booking" | "lead"): SQL
   })`;
 
 /** The row of a firm's practice whose id is in the parameters. */
-const ofFirm = (table: typeof practiceClients | typeof practiceRequests | typeof practiceWork, param: string, professionalId: string) =>
-  and(eq(table.id, idOf(param)), eq(table.professionalId, professionalId));
+const ofFirm = (
+  table: typeof practiceClients | typeof practiceRequests | typeof practiceWork,
+  param: string,
+  professionalId: string,
+) => and(eq(table.id, idOf(param)), eq(table.professionalId, professionalId));
 
 /** All of a person's notices for the download of their data, with the text that their screen shows. */
 export async function exportNotices(reader: Pick<Viewer, "id" | "professionalId">): Promise<Record<string, unknown>[]> {

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DELETE as undo, POST as merge } from "@/app/api/practice/clients/[id]/merge/route";
 import { GET as readClient } from "@/app/api/practice/clients/[id]/route";
 import { GET as readList } from "@/app/api/practice/clients/route";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
+import { findLikelyDouble } from "@/lib/practice/client-merges/reads";
 import type { ClientList, PracticeClient } from "@/lib/practice/clients/contract";
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
@@ -168,4 +170,17 @@ test("an accountant and another firm can't merge or take back", async () => {
   await call(firm, "POST", double, { into: target.id });
   expect(await codeOf(await call(seat, "DELETE", { id: double.id, version: 2 }))).toEqual([403, "owner-only"]);
   expect(await codeOf(await call(other, "DELETE", { id: double.id, version: 2 }))).toEqual([404, "not-found"]);
+});
+
+test("the client who seems to be the same is found among all of the firm, and never in another firm", async () => {
+  const other = await makeFirm("Other Books");
+  await list({ professionalId: other.professionalId, email: "m@mara.test" });
+  const viewer = { role: "professional", professionalId: firm.professionalId } as Viewer;
+  const likelyOf = async (row: { id: string }) => findLikelyDouble(viewer, (await read(row.id)) as PracticeClient);
+  const double = await list({ name: "Bakers of Mara", email: "M@mara.test" });
+  expect(await likelyOf(double)).toBeNull();
+  const first = await list({ country: "KE", email: "m@mara.test" });
+  await list({ name: "Somebody else" });
+  expect(await likelyOf(double)).toEqual({ id: first.id, name: "Mara Bakers", country: "KE" });
+  expect(await likelyOf(first)).toMatchObject({ id: double.id });
 });

@@ -59,7 +59,7 @@ test("a professional changes a request: renames, adds, moves and removes papers,
   const bank = { ...request.items[0]!, id: "0b6f1f34-0000-4000-8000-0000000000d4", state: "requested" as const };
   const loans = { ...bank, id: "0b6f1f34-0000-4000-8000-0000000000d5", name: "Loans" };
   const items = [request.items[0]!, { ...bank, name: "Bank" }, loans];
-  const { user } = renderScreen(<RequestButtons request={{ ...request, items }} site="" />);
+  const { user } = renderScreen(<RequestButtons request={{ ...request, items }} site="" canSaveTemplate />);
   await user.click(screen.getByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit request" }));
   expect(dialog.queryByRole("button", { name: /^Remove ?paper 1$/ })).toBeNull();
@@ -139,7 +139,7 @@ test("a professional sends a request by email, and reads why it could not be sen
   );
   const { user } = renderScreen(
     <>
-      <RequestButtons request={request} site="https://daftari.example" />
+      <RequestButtons request={request} site="https://daftari.example" canSaveTemplate={false} />
       <Toasts />
     </>,
   );
@@ -155,15 +155,17 @@ test("a professional opens WhatsApp with the message of a request", async () => 
   network.use(
     http.post(`${path}/whatsapp`, () => HttpResponse.json({ url: "https://wa.me/254700000000?text=x", text: "x" })),
   );
-  const { user } = renderScreen(<RequestButtons request={request} site="https://daftari.example" />);
+  const { user } = renderScreen(<RequestButtons request={request} site="https://daftari.example" canSaveTemplate />);
   await user.click(screen.getByRole("button", { name: "Send by WhatsApp" }));
   const link = await screen.findByRole("link", { name: "Open WhatsApp" });
   expect(link.getAttribute("href")).toBe("https://wa.me/254700000000?text=x");
 });
 
 test("a closed request can be reopened, and sends nothing", () => {
-  renderScreen(<RequestButtons request={{ ...request, state: "closed" }} site="https://daftari.example" />);
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reopen"]);
+  renderScreen(
+    <RequestButtons request={{ ...request, state: "closed" }} site="https://daftari.example" canSaveTemplate />,
+  );
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Save as template", "Reopen"]);
 });
 
 test("a professional accepts a paper, or sends it back with a reason", async () => {
