@@ -45,6 +45,10 @@ export function DialogFrame({
             event.preventDefault();
             field.focus();
           }}
+          onEscapeKeyDown={(event) => {
+            // The first Escape closes the open list of a search field.
+            if (document.activeElement?.matches("[role=combobox][aria-expanded=true]")) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             if (!(opener.current instanceof HTMLElement)) return;
             event.preventDefault();

@@ -13,6 +13,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import type { Cell } from "@/lib/platform/format/cells";
+import { nameInMail } from "@/lib/platform/format/mail-name";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryName } from "@/lib/platform/reference/world-countries";
 import { checkTaxNumber } from "@/lib/practice/tax-numbers/rules";
@@ -197,9 +198,11 @@ export async function* exportClients(viewer: Viewer): AsyncGenerator<Cell[][]> {
   }
 }
 
-/** For `notify`: the firm and the seat that gets the notice, and the `seatId` of its parameters. */
+/**
+ * For `notify`: the firm, the seat that gets the notice with a line for its email, and the `seatId` of the parameters.
+ */
 export interface Receiver {
-  to: { accountId: string | null; seatAccountId?: string };
+  to: { accountId: string | null; seatAccountId?: string; lines?: readonly string[] };
   seat: { seatId?: string };
 }
 
@@ -212,7 +215,7 @@ export async function receiverOf(
   { professionalId, seatId }: { professionalId: string; seatId: string | null },
 ): Promise<Receiver> {
   const [firm] = await tx
-    .select({ accountId: professionals.accountId })
+    .select({ accountId: professionals.accountId, name: professionals.name })
     .from(professionals)
     .where(eq(professionals.id, professionalId));
   const to = { accountId: firm?.accountId ?? null };
@@ -224,7 +227,10 @@ export async function receiverOf(
     .where(
       and(eq(seats.id, seatId), isNotNull(seats.acceptedAt), isNull(seats.endedAt), eq(accounts.status, "active")),
     );
-  return person ? { to: { ...to, seatAccountId: person.accountId }, seat: { seatId } } : { to, seat: {} };
+  if (!person) return { to, seat: {} };
+  const name = nameInMail(firm?.name ?? "", "your firm");
+  const lines = [`If the page does not open, choose "As ${name}" in your account menu first.`];
+  return { to: { ...to, seatAccountId: person.accountId, lines }, seat: { seatId } };
 }
 
 /** The names of the firm's clients who are not archived, for a choice; at most `limit`. */
