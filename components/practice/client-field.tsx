@@ -41,6 +41,7 @@ export function ClientField({ name, label, first, onChoose, except, error }: Pro
   };
   const { input, list } = useSuggestions<ChosenClient>({
     label: "Your clients",
+    mustChoose: true,
     ask,
     onChoose: (client) => {
       setText(client.name);

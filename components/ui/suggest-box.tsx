@@ -8,6 +8,8 @@ interface Asking<T> {
   label: string;
   ask: (text: string, signal: AbortSignal) => Promise<readonly SuggestGroup<T>[]>;
   onChoose: (value: T) => void;
+  /** The text alone is no answer, so that the list loads under Save-Data, too. */
+  mustChoose?: true;
 }
 
 type Connection = { connection?: { saveData?: boolean } };
@@ -15,10 +17,10 @@ type List = ComponentType<SuggestListProps<unknown> & { ref?: Ref<SuggestHandle>
 
 /**
  * Suggestions under a text input, by the ARIA combobox pattern: spread `input` on the input and render `list` beside it
- * in a positioned element. The list's code loads on first focus, never under Save-Data; without it the input is a plain
- * one.
+ * in a positioned element. The list's code loads on first focus, without `mustChoose` never under Save-Data; without it
+ * the input is a plain one.
  */
-export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
+export function useSuggestions<T>({ label, ask, onChoose, mustChoose }: Asking<T>) {
   const id = useId();
   const [List, setList] = useState<List | null>(null);
   const [state, setState] = useState<SuggestState<unknown>>({ open: false, groups: [] });
@@ -32,7 +34,7 @@ export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
     "aria-controls": state.open ? id : undefined,
     "aria-activedescendant": state.open && state.active ? `${id}-${state.active}` : undefined,
     onFocus: () => {
-      if (List || (navigator as Connection).connection?.saveData) return;
+      if (List || (!mustChoose && (navigator as Connection).connection?.saveData)) return;
       import("@/components/ui/suggest-list").then(
         ({ SuggestList }) => setList(() => SuggestList as List),
         () => undefined,

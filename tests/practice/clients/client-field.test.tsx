@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClientField } from "@/components/practice/client-field";
 import { Dialog } from "@/components/ui/dialog";
 import { network } from "@/tests/support/network";
@@ -15,6 +15,7 @@ const client = (end: string, name: string) => ({
 });
 const mara = client("c1", "Mara Bakers");
 const marble = client("c2", "Marble Works");
+afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 const asked: (string | null)[] = [];
 beforeEach(() => {
   asked.length = 0;
@@ -46,6 +47,13 @@ test("a client is found by a part of the name and chosen by the keyboard", async
   expect(field.value).toBe("Marble Works");
   expect(onChoose).toHaveBeenLastCalledWith(marble);
   expect(asked.at(-1)).toBe("mar");
+});
+
+test("the list opens for a person who saves data, too", async () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  const { user, field } = shown();
+  await user.type(field, "mar");
+  expect(await screen.findAllByRole("option")).toHaveLength(2);
 });
 
 test("a changed text names no client any more until one is chosen again", async () => {
