@@ -14,7 +14,7 @@ import {
   practiceWork,
 } from "@/lib/platform/db/tables/practice";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { findWork, inCharge, isOpenWork, ownWork } from "@/lib/practice/work/reads";
+import { firstWork, inCharge, isOpenWork } from "@/lib/practice/work/reads";
 import type { Week, WeekQuery } from "./contract";
 
 /** A list of the week shows so many entries. */
@@ -37,13 +37,7 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
     lte(dueOn, addDays(utc, daysAhead + 1)),
     sql`${dueOn} between ${today} and ${next}`,
   );
-  const part = async (wanted: SQL | undefined) => {
-    const all = and(isOpenWork, own, wanted);
-    return {
-      total: await db.$count(practiceWork, and(ownWork(viewer), all)),
-      items: await findWork(db, viewer, all, shown),
-    };
-  };
+  const part = (wanted: SQL | undefined) => firstWork(db, viewer, and(isOpenWork, own, wanted), shown);
   return {
     overdue: await part(and(lt(dueOn, addDays(utc, 1)), sql`${dueOn} < ${today}`)),
     soon: await part(isSoon),

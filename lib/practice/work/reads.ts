@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import { type CountryObligations, fileDates, vatFilingsOf } from "@/lib/deadlines/obligations/contract";
 import { obligationById } from "@/lib/deadlines/obligations/data/find";
@@ -44,25 +44,25 @@ const boardCards = 25;
 /** A board shows what was filed or done in so many days. */
 const boardDays = 30;
 
+/** The order of a list: the next due first, or the latest. */
+const nextFirst = [asc(practiceWork.dueOn), asc(practiceWork.id)];
+const latestFirst = [desc(practiceWork.dueOn), desc(practiceWork.id)];
+
 /** A page of the firm's work: what is open by due date, the rest from the latest. */
 export async function listWork(viewer: Viewer, { page, perPage, ...filters }: WorkQuery): Promise<WorkList> {
   const db = await database();
   const { state } = filters;
-  const wanted = and(ownWork(viewer), matching(filters), inState(state), inRange(filters));
+  const wanted = and(matching(viewer, filters), inState(state), inRange(filters));
   const isOpen = state === "open" || state === "all" || !isFinished(state);
-  const order = isOpen
-    ? [asc(practiceWork.dueOn), asc(practiceWork.id)]
-    : [desc(practiceWork.dueOn), desc(practiceWork.id)];
-  const rows = await selectWork(db, wanted)
-    .orderBy(...order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const total = await countWork(db, wanted);
+  const found = await findPage(db, viewer, wanted, {
+    order: isOpen ? nextFirst : latestFirst,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
   return {
-    items: rows.map(toWork),
-    total,
+    ...found,
     page,
-    pages: Math.ceil(total / perPage),
+    pages: Math.ceil(found.total / perPage),
     open: await db.$count(practiceWork, and(ownWork(viewer), isOpenWork)),
     countries: await clientCountries(db, viewer),
   };
@@ -72,24 +72,82 @@ export async function listWork(viewer: Viewer, { page, perPage, ...filters }: Wo
 export async function getBoard(viewer: Viewer, filters: BoardQuery): Promise<Board> {
   const db = await database();
   const since = new Date(currentTime().getTime() - boardDays * 86_400_000);
-  const columns: Board["columns"] = [];
-  for (const state of workStates) {
-    const wanted = and(
-      ownWork(viewer),
-      matching(filters),
-      eq(practiceWork.state, state),
-      isFinished(state) ? gte(practiceWork.updatedAt, since) : isOpenWork,
-    );
-    const rows = await selectWork(db, wanted)
-      .orderBy(
-        ...(isFinished(state)
-          ? [desc(practiceWork.dueOn), desc(practiceWork.id)]
-          : [asc(practiceWork.dueOn), asc(practiceWork.id)]),
-      )
-      .limit(boardCards);
-    columns.push({ state, total: await countWork(db, wanted), items: rows.map(toWork) });
-  }
-  return { columns };
+  const isFiltered = matching(viewer, filters);
+  const isRecent = and(sql`${practiceWork.state} in ('filed', 'done')`, gte(practiceWork.updatedAt, since));
+  const cards = [
+    ...(await findCards(db, viewer, and(isFiltered, isOpenWork), nextFirst)),
+    ...(await findCards(db, viewer, and(isFiltered, isRecent), latestFirst)),
+  ];
+  const works = await worksById(
+    db,
+    viewer,
+    cards.map(({ id }) => id),
+  );
+  return {
+    columns: workStates.map((state) => {
+      const own = cards.filter((card) => card.state === state);
+      return { state, total: own[0]?.total ?? 0, items: own.flatMap(({ id }) => works.get(id) ?? []) };
+    }),
+  };
+}
+
+/** The first cards of each state, and how many the state has. */
+async function findCards(db: Db, viewer: Viewer, wanted: SQL | undefined, order: readonly SQL[]) {
+  const { id, state } = practiceWork;
+  const numbered = db
+    .select({
+      id,
+      state,
+      place: sql<number>`row_number() over (partition by ${state} order by ${sql.join([...order], sql`, `)})::int`.as(
+        "place",
+      ),
+      total: sql<number>`count(*) over (partition by ${state})::int`.as("total"),
+    })
+    .from(practiceWork)
+    .where(and(ownWork(viewer), wanted))
+    .as("numbered");
+  return db.select().from(numbered).where(lte(numbered.place, boardCards)).orderBy(asc(numbered.place));
+}
+
+interface PageOfWork {
+  order: readonly SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/**
+ * A page of the firm's work that fits a condition, and how many pieces fit. The page is found before clients, seats and
+ * projects are joined, which are read for its rows only.
+ */
+async function findPage(
+  db: Db,
+  viewer: Viewer,
+  wanted: SQL | undefined,
+  { order, limit, offset = 0 }: PageOfWork,
+): Promise<{ items: Work[]; total: number }> {
+  const all = and(ownWork(viewer), wanted);
+  const rows = await db
+    .select({ id: practiceWork.id, total: sql<number>`count(*) over ()::int` })
+    .from(practiceWork)
+    .where(all)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const works = await worksById(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  // A page behind the last one has no row that tells the number.
+  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(practiceWork, all) : 0);
+  return { items: rows.flatMap(({ id }) => works.get(id) ?? []), total };
+}
+
+/** Pieces of the firm's work by their ids. */
+async function worksById(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Work>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectWork(db, and(ownWork(viewer), inArray(practiceWork.id, [...ids])));
+  return new Map(rows.map((row) => [row.work.id, toWork(row)]));
 }
 
 /** A day of the calendar shows so much work. */
@@ -148,13 +206,9 @@ export async function getWorkIn(db: Db | Tx, viewer: Viewer, id: string): Promis
 /** The 404 for another firm's work. */
 export const noWork = () => notFound("There is no such work.");
 
-/** Work of the firm that fits a condition, by due date. */
-export async function findWork(db: Db | Tx, viewer: Viewer, wanted: SQL | undefined, limit: number): Promise<Work[]> {
-  const rows = await selectWork(db, and(ownWork(viewer), wanted))
-    .orderBy(asc(practiceWork.dueOn), asc(practiceWork.id))
-    .limit(limit);
-  return rows.map(toWork);
-}
+/** The next due work of the firm that fits a condition, and how many pieces fit. */
+export const firstWork = (db: Db, viewer: Viewer, wanted: SQL | undefined, limit: number) =>
+  findPage(db, viewer, wanted, { order: nextFirst, limit });
 
 /** Work in the charge of a seat; "owner" for the owner, "" for everyone. */
 export const inCharge = (seat: string): SQL | undefined => {
@@ -162,12 +216,15 @@ export const inCharge = (seat: string): SQL | undefined => {
   return seat === "owner" ? isNull(practiceWork.seatId) : eq(practiceWork.seatId, seat);
 };
 
-function matching({ q, client, country, seat }: BoardQuery): SQL | undefined {
+function matching({ professionalId }: Viewer, { q, client, country, seat }: BoardQuery): SQL | undefined {
+  const ofClients = (wanted: SQL) =>
+    sql`${practiceWork.clientId} in (select ${practiceClients.id} from ${practiceClients}
+      where ${practiceClients.professionalId} = ${professionalId} and ${wanted})`;
   const like = containing(q);
   return and(
-    q ? or(ilike(practiceWork.title, like), ilike(practiceClients.name, like)) : undefined,
+    q ? or(ilike(practiceWork.title, like), ofClients(ilike(practiceClients.name, like))) : undefined,
     client ? eq(practiceWork.clientId, client) : undefined,
-    country ? eq(practiceClients.country, country) : undefined,
+    country ? ofClients(eq(practiceClients.country, country)) : undefined,
     inCharge(seat),
   );
 }
@@ -180,15 +237,6 @@ function inState(state: WorkQuery["state"]): SQL | undefined {
 
 const inRange = ({ from, to }: Pick<WorkQuery, "from" | "to">): SQL | undefined =>
   and(from ? gte(practiceWork.dueOn, from) : undefined, to ? lte(practiceWork.dueOn, to) : undefined);
-
-async function countWork(db: Db, wanted: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(practiceWork)
-    .innerJoin(practiceClients, eq(practiceClients.id, practiceWork.clientId))
-    .where(wanted);
-  return row!.total;
-}
 
 async function clientCountries(db: Db, { professionalId }: Viewer): Promise<string[]> {
   const { country } = practiceClients;
