@@ -129,7 +129,7 @@ async function chosenClient(viewer: Viewer, id: string) {
 
 const boardFilters = ({ q, client, country, seat }: WorkQuery) => ({ q, client, country, seat });
 
-const noWork = "No work yet. Add a client first, and then the work you do for them: a VAT return, payroll, accounts.";
+const noWork = "No work yet. Add the work that you do for your clients: a VAT return, payroll, accounts.";
 
 type ListedProps = { list: Awaited<ReturnType<typeof listWork>>; filters: WorkQuery; path: string; hrefOf: string };
 
