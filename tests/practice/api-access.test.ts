@@ -67,6 +67,7 @@ const rights = table(`
   POST /api/practice/work                             yes   yes        owner     403   404   403    403      401
   GET /api/practice/work/board                        yes   yes        yes       403   none  403    403      401
   GET /api/practice/work/dates                        yes   yes        yes       403   404   403    403      401
+  GET /api/practice/work/days                         yes   yes        yes       403   none  403    403      401
   GET /api/practice/work/{id}                         yes   yes        yes       403   404   403    403      401
   PATCH /api/practice/work/{id}                       yes   yes        owner     403   404   403    403      401
   DELETE /api/practice/work/{id}                      yes   owner      owner     403   404   403    403      401
@@ -343,6 +344,10 @@ const calls: Record<string, (scene: Scene) => Promise<Sent> | Sent> = {
     json: { client: clientId, title: "Books", due: { by: "hand", on: "2099-01-31", zone: "Africa/Nairobi" } },
   }),
   "GET /api/practice/work/dates": ({ clientId }) => ({ search: `?client=${clientId}&obligation=ke-vat3` }),
+  "GET /api/practice/work/days": async (scene) => {
+    await addWork(scene);
+    return { search: "?from=2026-01-01&to=2026-01-31" };
+  },
   "GET /api/practice/work/{id}": async (scene) => ({ params: { id: (await addWork(scene)).id } }),
   "PATCH /api/practice/work/{id}": async (scene) => ({
     params: { id: (await addWork(scene)).id },
