@@ -19,9 +19,8 @@ import { getClient, listClients } from "@/lib/practice/clients/reads";
 import { requestParamsSchema, requestQuerySchema } from "@/lib/practice/document-requests/contract";
 import { getRequest, listRequests } from "@/lib/practice/document-requests/reads";
 import { requestStateLabels } from "@/lib/practice/document-requests/rules";
-import { paperLists } from "@/lib/practice/paper-lists/lists";
 import { listTemplates } from "@/lib/practice/templates/reads";
-import { isForCountry } from "@/lib/practice/templates/rules";
+import { listsToStartFrom } from "@/lib/practice/templates/rules";
 import { TemplatesScreen } from "./templates-screen";
 
 interface Props {
@@ -131,20 +130,13 @@ async function NewRequest({ viewer, query, path }: Props) {
   const client = id && (await found(getClient(viewer, id)));
   const back = { label: "All requests", href: `${path}?tab=papers` };
   if (client) {
-    const isOfCountry = paperLists.some(({ country }) => country === client.country);
-    const lists = paperLists.filter(({ country }) => !isOfCountry || country === client.country);
-    const own = (await listTemplates(viewer, { kind: "papers" })).items.filter((list) =>
-      isForCountry(list, client.country),
-    );
+    const own = await listTemplates(viewer, { kind: "papers" });
     return (
       <SectionCard title={`Ask ${client.name} for papers`} more={back}>
         <RequestForm
           clientId={client.id}
           zone={zoneOfPerson({ timeZone: null, country: client.country })}
-          lists={[
-            ...own.map(({ id: listId, name, items }) => ({ id: listId, name, papers: items })),
-            ...lists.map((list) => ({ ...list, name: isOfCountry ? list.name : `${list.name} (${list.country})` })),
-          ]}
+          lists={listsToStartFrom(own.items, client.country)}
           hrefOf={`${path}?tab=papers&request=`}
         />
       </SectionCard>

@@ -138,17 +138,17 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
           save();
         }}
       >
+        <ClientField
+          label="Client"
+          name="client"
+          first={client}
+          error={errors.client}
+          onChoose={(one) => {
+            setChosen(one);
+            set({ client: one?.id ?? "", tax: "", period: "" });
+          }}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <ClientField
-            label="Client"
-            name="client"
-            first={client}
-            error={errors.client}
-            onChoose={(one) => {
-              setChosen(one);
-              set({ client: one?.id ?? "", tax: "", period: "" });
-            }}
-          />
           <TextField
             label="Title"
             name="title"
