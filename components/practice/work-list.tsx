@@ -67,7 +67,10 @@ export function WorkBoard({ board, hrefOf }: { board: Board; hrefOf: string }) {
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-5">
       {board.columns.map(({ state, total, items }) => (
         <section key={state} aria-labelledby={`column-${state}`} className="min-w-0">
-          <h3 id={`column-${state}`} className="mb-2 border-b border-rule pb-2 text-base font-semibold">
+          <h3
+            id={`column-${state}`}
+            className="mb-2 border-b border-rule pb-2 text-base font-semibold xl:flex xl:min-h-14 xl:items-end"
+          >
             {`${stateLabels[state]} (${total})`}
           </h3>
           {items.length === 0 && <p className="text-sm text-ink-soft">Nothing here.</p>}
