@@ -188,6 +188,14 @@ async function OneRequest({ viewer, id, path }: { viewer: Viewer; id: string; pa
           {request.client.name}
         </IntentLink>
         <span>{`Due on ${formatDay(request.dueOn)}`}</span>
+        {request.workId && (
+          <IntentLink
+            href={`${path}?tab=work&work=${request.workId}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            See the work
+          </IntentLink>
+        )}
       </p>
       {request.note && <p className="measure mt-3 wrap-anywhere whitespace-pre-line">{request.note}</p>}
       {request.client.objected && <p className="mt-3">This client does not want emails or links from you.</p>}

@@ -221,6 +221,12 @@ async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path:
             ["In charge", work.seat?.name ?? "The owner"],
             ["Time spent", timeSpent(work.minutes)],
             ["Project", work.project?.title ?? "None"],
+            [
+              "Papers",
+              <IntentLink key="papers" href={`${path}?tab=papers&client=${work.client.id}`} className="text-link">
+                Requests to the client
+              </IntentLink>,
+            ],
           ]}
         />
         <section aria-label="Steps">
