@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { ownLeads } from "@/lib/deals/leads/reads";
 import { listBookings } from "@/lib/meetings/bookings/reads";
@@ -27,19 +27,22 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
   const own = inCharge(seat === "mine" ? (viewer.seat?.id ?? "owner") : seat);
   const { dueOn, state, zone } = practiceWork;
   const now = currentTime();
-  // The index finds the days of all zones; the zone of each piece of work decides.
+  // In any zone today is at most a day before or after the one in UTC. The zone is asked for the days between only.
   const utc = wallTime(now, "UTC").date;
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`;
   const next = sql`${today} + ${daysAhead}::int`;
-  const isLater = and(gte(dueOn, addDays(utc, daysAhead - 1)), sql`${dueOn} > ${next}`);
+  const isOverdue = and(lte(dueOn, utc), or(lt(dueOn, addDays(utc, -1)), sql`${dueOn} < ${today}`));
   const isSoon = and(
-    gte(dueOn, addDays(utc, -1)),
-    lte(dueOn, addDays(utc, daysAhead + 1)),
-    sql`${dueOn} between ${today} and ${next}`,
+    between(dueOn, addDays(utc, -1), addDays(utc, daysAhead + 1)),
+    or(between(dueOn, addDays(utc, 1), addDays(utc, daysAhead - 1)), sql`${dueOn} between ${today} and ${next}`),
+  );
+  const isLater = and(
+    gte(dueOn, addDays(utc, daysAhead)),
+    or(gt(dueOn, addDays(utc, daysAhead + 1)), sql`${dueOn} > ${next}`),
   );
   const part = (wanted: SQL | undefined) => firstWork(db, viewer, and(isOpenWork, own, wanted), shown);
   return {
-    overdue: await part(and(lt(dueOn, addDays(utc, 1)), sql`${dueOn} < ${today}`)),
+    overdue: await part(isOverdue),
     soon: await part(isSoon),
     waiting: await part(and(eq(state, "waiting"), isLater)),
     papers: await papersToCheck(db, viewer),
@@ -62,7 +65,13 @@ async function papersToCheck(db: Db, { professionalId }: Viewer): Promise<Week["
     .from(practiceRequests)
     .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))
     .innerJoin(practiceRequestItems, eq(practiceRequestItems.requestId, practiceRequests.id))
-    .where(and(eq(practiceRequests.professionalId, professionalId ?? ""), eq(practiceRequestItems.state, "received")))
+    .where(
+      and(
+        eq(practiceRequests.professionalId, professionalId ?? ""),
+        isNull(practiceRequests.closedAt),
+        eq(practiceRequestItems.state, "received"),
+      ),
+    )
     .groupBy(practiceRequests.id, practiceClients.id)
     .orderBy(asc(practiceRequests.dueOn), asc(practiceRequests.id))
     .limit(shown);
