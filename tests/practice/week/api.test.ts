@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/api/practice/week/route";
 import { setClock } from "@/lib/platform/current-time";
@@ -62,7 +63,7 @@ test("each seat has its own work, and the firm has all", async () => {
   expect(titles((await week(await makeFirm("Other Books"))).soon)).toEqual([]);
 });
 
-test("papers that clients sent are to be checked, by request", async () => {
+test("papers that clients sent are to be checked, by request, until the request is closed", async () => {
   const db = await database();
   const [request] = await db
     .insert(practiceRequests)
@@ -84,6 +85,8 @@ test("papers that clients sent are to be checked, by request", async () => {
     total: 1,
     items: [{ id: request!.id, title: "VAT papers", client: { id: client, name: "Mara Bakers" }, count: 2 }],
   });
+  await db.update(practiceRequests).set({ closedAt: new Date() }).where(eq(practiceRequests.id, request!.id));
+  expect((await week(firm)).papers).toEqual({ total: 0, items: [] });
 });
 
 test("a booking request says how many hours are left before it lapses", async () => {
