@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
     summary: "Export all clients of the firm as CSV",
+    files: ["text/csv"],
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer }) => csvDownload("clients.csv", exportClients(viewer)),
   }),
