@@ -10,7 +10,7 @@ vi.mock("next/navigation", async (load) => ({ ...(await load<object>()), useRout
 test("the labels of a form belong to its own fields, also over filters of the same names", async () => {
   const clients = [{ id: "0b6f1f34-0000-4000-8000-0000000000c1", name: "Mara Bakers", country: "KE" }];
   const colleagues = [{ id: "0b6f1f34-0000-4000-8000-0000000000c2", name: "Amina Otieno" }];
-  const choices = { clients, colleagues, taxes: [], templates: { items: [], standard: [] }, paperLists: [] };
+  const choices = { colleagues, taxes: [], templates: { items: [], standard: [] }, paperLists: [] };
   renderScreen(
     <>
       <WorkFilter
@@ -20,7 +20,7 @@ test("the labels of a form belong to its own fields, also over filters of the sa
         countries={["KE"]}
         {...{ clients, colleagues }}
       />
-      <WorkDialog open client="" onOpenChange={() => {}} onSaved={() => {}} {...choices} />
+      <WorkDialog open client={null} onOpenChange={() => {}} onSaved={() => {}} {...choices} />
     </>,
   );
   const form = await screen.findByRole("dialog", { name: "Add work" });
