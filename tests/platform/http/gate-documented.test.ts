@@ -31,13 +31,18 @@ const values: Record<string, string> = {
   code: "DFT-UNKNOWN",
   date: "2031-01-08",
   file: "square.svg",
+  from: "2031-01-01",
   ids: "grace-wanjiku-kimani",
+  kind: "steps",
   person: "grace-wanjiku-kimani",
-  obligation: "ke-vat",
+  obligation: "ke-vat3",
   q: "Amina",
+  to: "2031-01-31",
   token: "a".repeat(43),
   zone: "Africa/Nairobi",
 };
+/** Parameters with the id of an item, and the list that has it where it is not the one above the path. */
+const idParameters: Record<string, string> = { id: "", professionalId: "", client: "/api/v1/practice/clients/{id}" };
 const unknownId = "00000000-0000-4000-8000-000000000001";
 
 /** The id of the first item that the list above the path gives this person. */
@@ -54,7 +59,8 @@ async function answerTo({ path, operation }: Read, read: Reader): Promise<Respon
   const query = new URLSearchParams();
   for (const { name, in: place, required } of operation.parameters) {
     if (!required) continue;
-    const value = name === "id" || name === "professionalId" ? await idFor(path, read) : (values[name] ?? "1");
+    const list = idParameters[name];
+    const value = list === undefined ? (values[name] ?? "1") : await idFor(list || path, read);
     if (place === "path") address = address.replace(`{${name}}`, value);
     if (place === "query") query.set(name, value);
   }
@@ -91,12 +97,15 @@ const onlyRefused = [
   "/api/v1/booking-files/{id}",
   "/api/v1/credit-notes/{id}",
   "/api/v1/cron/jobs",
-  "/api/v1/deadlines/reviews/{obligation}",
   "/api/v1/files/{id}",
   "/api/v1/media/{id}",
   "/api/v1/meeting-links/{token}/calendar.ics",
   "/api/v1/messages/files/{id}",
   "/api/v1/metrics",
+  "/api/v1/papers/{key}/uploads/{id}",
+  "/api/v1/practice/papers/{id}",
+  "/api/v1/practice/requests/{id}/papers.zip",
+  "/api/v1/practice/requests/{id}",
   "/api/v1/unsubscribe/{token}",
 ];
 
