@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { ownLeads } from "@/lib/deals/leads/reads";
 import { listBookings } from "@/lib/meetings/bookings/reads";
@@ -14,7 +14,7 @@ import {
   practiceWork,
 } from "@/lib/platform/db/tables/practice";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { firstWork, inCharge, isOpenWork } from "@/lib/practice/work/reads";
+import { firstOpenWork, inCharge } from "@/lib/practice/work/reads";
 import type { Week, WeekQuery } from "./contract";
 
 /** A list of the week shows so many entries. */
@@ -40,11 +40,16 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
     gte(dueOn, addDays(utc, daysAhead)),
     or(gt(dueOn, addDays(utc, daysAhead + 1)), sql`${dueOn} > ${next}`),
   );
-  const part = (wanted: SQL | undefined) => firstWork(db, viewer, and(isOpenWork, own, wanted), shown);
+  const parts = await firstOpenWork(db, viewer, own, {
+    group: sql<string | null>`case when ${isOverdue} then 'overdue' when ${isSoon} then 'soon'
+      when ${and(eq(state, "waiting"), isLater)} then 'waiting' end`,
+    limit: shown,
+  });
+  const part = (name: string) => parts.get(name) ?? { total: 0, items: [] };
   return {
-    overdue: await part(isOverdue),
-    soon: await part(isSoon),
-    waiting: await part(and(eq(state, "waiting"), isLater)),
+    overdue: part("overdue"),
+    soon: part("soon"),
+    waiting: part("waiting"),
     papers: await papersToCheck(db, viewer),
     bookings: await bookingRequests(viewer, now),
     shared: await sharedDates(viewer),

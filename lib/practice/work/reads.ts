@@ -74,45 +74,80 @@ export async function getBoard(viewer: Viewer, filters: BoardQuery): Promise<Boa
   const since = new Date(currentTime().getTime() - boardDays * 86_400_000);
   const isFiltered = matching(viewer, filters);
   const isRecent = and(sql`${practiceWork.state} in ('filed', 'done')`, gte(practiceWork.updatedAt, since));
-  const cards = [
-    ...(await findCards(db, viewer, and(isFiltered, isOpenWork), nextFirst)),
-    ...(await findCards(db, viewer, and(isFiltered, isRecent), latestFirst)),
-  ];
+  const { state } = practiceWork;
+  const open = await firstOfGroups(db, viewer, and(isFiltered, isOpenWork), {
+    group: sql<string>`${state}`,
+    order: nextFirst,
+    limit: boardCards,
+  });
+  const finished = await firstOfGroups(db, viewer, and(isFiltered, isRecent), {
+    group: sql<string>`${state}`,
+    order: latestFirst,
+    limit: boardCards,
+  });
+  const groups = new Map([...open, ...finished]);
+  return { columns: workStates.map((one) => ({ state: one, ...(groups.get(one) ?? { total: 0, items: [] }) })) };
+}
+
+interface Groups {
+  /** The name of the group of a piece of work; null for none. */
+  group: SQL<string | null>;
+  order: readonly SQL[];
+  limit: number;
+}
+type FirstOfGroups = Map<string, { items: Work[]; total: number }>;
+
+/** The first pieces of each group of the firm's work, and how many the group has; groups without any are left out. */
+async function firstOfGroups(
+  db: Db,
+  viewer: Viewer,
+  wanted: SQL | undefined,
+  { group, order, limit }: Groups,
+): Promise<FirstOfGroups> {
+  const { id, dueOn } = practiceWork;
+  const grouped = db
+    .select({ id, dueOn, name: group.as("name") })
+    .from(practiceWork)
+    .where(and(ownWork(viewer), wanted))
+    .as("practice_work");
+  const numbered = db
+    .select({
+      id: grouped.id,
+      name: grouped.name,
+      place: sql<number>`row_number() over (partition by name order by ${sql.join([...order], sql`, `)})::int`.as(
+        "place",
+      ),
+      total: sql<number>`count(*) over (partition by name)::int`.as("total"),
+    })
+    .from(grouped)
+    .where(sql`name is not null`)
+    .as("numbered");
+  const rows = await db.select().from(numbered).where(lte(numbered.place, limit)).orderBy(asc(numbered.place));
   const works = await worksById(
     db,
     viewer,
-    cards.map(({ id }) => id),
+    rows.map((row) => row.id),
   );
-  return {
-    columns: workStates.map((state) => {
-      const own = cards.filter((card) => card.state === state);
-      return { state, total: own[0]?.total ?? 0, items: own.flatMap(({ id }) => works.get(id) ?? []) };
-    }),
-  };
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name!)].map(([name, own]) => [
+      name,
+      { total: own[0]!.total, items: own.flatMap((row) => works.get(row.id) ?? []) },
+    ]),
+  );
 }
 
-/** The first cards of each state, and how many the state has. */
-async function findCards(db: Db, viewer: Viewer, wanted: SQL | undefined, order: readonly SQL[]) {
-  const { id, state } = practiceWork;
-  const numbered = db
-    .select({
-      id,
-      state,
-      place: sql<number>`row_number() over (partition by ${state} order by ${sql.join([...order], sql`, `)})::int`.as(
-        "place",
-      ),
-      total: sql<number>`count(*) over (partition by ${state})::int`.as("total"),
-    })
-    .from(practiceWork)
-    .where(and(ownWork(viewer), wanted))
-    .as("numbered");
-  return db.select().from(numbered).where(lte(numbered.place, boardCards)).orderBy(asc(numbered.place));
-}
+/** The next due work of each group of the firm's open work (`firstOfGroups`). */
+export const firstOpenWork = (
+  db: Db,
+  viewer: Viewer,
+  wanted: SQL | undefined,
+  { group, limit }: Pick<Groups, "group" | "limit">,
+): Promise<FirstOfGroups> => firstOfGroups(db, viewer, and(isOpenWork, wanted), { group, limit, order: nextFirst });
 
 interface PageOfWork {
   order: readonly SQL[];
   limit: number;
-  offset?: number;
+  offset: number;
 }
 
 /**
@@ -123,7 +158,7 @@ async function findPage(
   db: Db,
   viewer: Viewer,
   wanted: SQL | undefined,
-  { order, limit, offset = 0 }: PageOfWork,
+  { order, limit, offset }: PageOfWork,
 ): Promise<{ items: Work[]; total: number }> {
   const all = and(ownWork(viewer), wanted);
   const rows = await db
@@ -205,10 +240,6 @@ export async function getWorkIn(db: Db | Tx, viewer: Viewer, id: string): Promis
 
 /** The 404 for another firm's work. */
 export const noWork = () => notFound("There is no such work.");
-
-/** The next due work of the firm that fits a condition, and how many pieces fit. */
-export const firstWork = (db: Db, viewer: Viewer, wanted: SQL | undefined, limit: number) =>
-  findPage(db, viewer, wanted, { order: nextFirst, limit });
 
 /** Work in the charge of a seat; "owner" for the owner, "" for everyone. */
 export const inCharge = (seat: string): SQL | undefined => {
