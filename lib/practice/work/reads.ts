@@ -106,7 +106,7 @@ async function firstOfGroups(
 ): Promise<FirstOfGroups> {
   const { id, dueOn } = practiceWork;
   const grouped = db
-    .select({ id, dueOn, name: group.as("name") })
+    .select({ id, dueOn, name: sql<string | null>`(${group}) collate "C"`.as("name") })
     .from(practiceWork)
     .where(and(ownWork(viewer), wanted))
     .as("practice_work");
