@@ -73,7 +73,8 @@ async function addVat(page: Page): Promise<void> {
   await page.goto("/professional-dashboard?tab=work");
   await page.getByRole("button", { name: "Add work" }).click();
   const window = page.getByRole("dialog", { name: "Add work" });
-  await choose(window.getByLabel("Client", { exact: true }), bakers);
+  await window.getByRole("combobox", { name: "Client" }).fill(bakers.slice(0, 5));
+  await page.getByRole("option", { name: bakers }).click();
   await choose(window.getByLabel(/^Due by/), "VAT return");
   await window.getByLabel("Title").fill(vat);
   await window.getByLabel("Make the next periods by themselves").check();
