@@ -36,17 +36,21 @@ async function start(args, { port, env, cwd, ready }) {
 }
 
 /**
- * Starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to Node, `env`
- * contains further settings.
+ * Builds and starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to
+ * Node, `env` contains further settings of the build and the server, `folder` is that of another checkout.
  */
-export async function startOurs(port, flags = [], env = {}) {
-  const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });
+export async function startOurs(port, flags = [], env = {}, folder = root) {
+  const { status } = spawnSync(process.execPath, [join(folder, "scripts", "build.mjs")], {
+    cwd: folder,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) throw new Error("The build failed.");
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
   const server = await start([...flags, ...startLine], {
     port,
     env: { DATA_DIR: data, ...startEnv, ...env },
-    cwd: root,
+    cwd: folder,
     ready: "/api/health/ready",
   });
   return {

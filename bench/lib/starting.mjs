@@ -5,11 +5,14 @@ import { root } from "../../scripts/settings.mjs";
 import { startEnv, startLine } from "./servers.mjs";
 import { ticksOf } from "./stats.mjs";
 
-/** Starts a server on a data folder and stops it; returns wall and processor time in ms, and memory in MB. */
-export async function starting(port, data) {
+/**
+ * Starts the server of a checkout on a data folder and stops it; returns wall and processor time in ms, and memory in
+ * MB.
+ */
+export async function starting(port, data, folder = root) {
   const before = performance.now();
   const child = spawn(process.execPath, startLine, {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

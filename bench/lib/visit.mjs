@@ -67,6 +67,7 @@ export async function visit(url, { conditions, slowdown }) {
     const seen = await page.evaluate(() => ({
       ...window.seen,
       fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      load: performance.getEntriesByType("navigation")[0].loadEventEnd,
     }));
     return {
       ...seen,
