@@ -25,6 +25,7 @@ const others: Record<string, string> = {
   "components/admin/suspension-undo.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/trust/moderation-panel.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/verification/decision-undo-bar.tsx": "passes the undo to components/ui/undo-bar, which sends it",
+  "components/practice/template-buttons.tsx": "passes the request to components/practice/delete-dialog, which sends it",
   "components/shell/sign-out.ts": "signing out shows its error beside the button",
 };
 
