@@ -40,7 +40,9 @@ export function WorkTable({ work, hrefOf }: Props) {
             <DueDay work={one} />
           </td>
           <td className={`${cell} max-md:mt-1`}>
-            <Badge tone={tones[one.state]}>{stateLabels[one.state]}</Badge>
+            <Badge tone={tones[one.state]} className="max-sm:whitespace-normal">
+              {stateLabels[one.state]}
+            </Badge>
           </td>
           <td className={cell}>{one.seat?.name ?? "The owner"}</td>
         </tr>
