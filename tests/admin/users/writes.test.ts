@@ -109,13 +109,13 @@ test("changing a role ends sessions; a stale version and the caller's own accoun
   const edited = await change(seen, {
     action: "edit",
     firstName: "Kwame",
-    lastName: "Mensah",
+    lastName: "Of-this-test",
     phone: "",
     country: "GH",
     role: "admin",
     ownEmail: admin.email,
   });
-  expect(edited).toMatchObject({ name: "Kwame Mensah", role: "admin", country: "GH", version: seen.version + 1 });
+  expect(edited).toMatchObject({ name: "Kwame Of-this-test", role: "admin", country: "GH", version: seen.version + 1 });
   expect(await codeOf(change(seen, { action: "suspend", reason: "x" }))).toBe("stale");
   expect(await codeOf(change(edited, { action: "activate" }))).toBe("user-move-refused");
   expect(await codeOf(change(await user(admin.id), { action: "suspend", reason: "x" }))).toBe("own-account");
@@ -133,7 +133,7 @@ test("an administrator's message is a mail and a notice", async () => {
 test("the table searches name and email, filters and sorts, and its pages add up", async () => {
   const allUsers = await find({ perPage: "100" });
   expect(allUsers.total).toBe(await (await database()).$count(accounts));
-  expect((await find({ q: "kwame mens" })).items.map(({ name }) => name)).toEqual(["Kwame Mensah"]);
+  expect((await find({ q: "kwame of-th" })).items.map(({ name }) => name)).toEqual(["Kwame Of-this-test"]);
   expect((await find({ q: "NEO.DUBE@" })).items.map(({ email }) => email)).toEqual(["neo.dube@example.com"]);
   expect((await find({ q: "100%_" })).total).toBe(0);
   for (const role of ["client", "professional", "admin"])
@@ -149,7 +149,7 @@ test("the table searches name and email, filters and sorts, and its pages add up
   expect(spenders.total + (await find({ spentMax: "0" })).total).toBeLessThanOrEqual(allUsers.total);
   expect((await find({ verified: "yes" })).total + (await find({ verified: "no" })).total).toBe(allUsers.total);
   const today = new Date().toISOString().slice(0, 10);
-  expect((await find({ joinedFrom: today, q: "kwame" })).total).toBe(1);
+  expect((await find({ joinedFrom: today, q: "of-this-test" })).total).toBe(1);
   expect((await find({ joinedFrom: "2099-01-01" })).total).toBe(0);
 });
 
