@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { SeatField } from "@/components/practice/seat-field";
 import { type TaxAnswers, TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
-import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
@@ -135,18 +135,12 @@ function PlainFields({ fields, set, colleagues, errors }: PlainProps) {
           error={errors.title}
           onChange={({ target }) => set({ title: target.value })}
         />
-        {colleagues.length > 0 && (
-          <SelectField
-            label="In charge"
-            name="seat"
-            optional
-            blank="The owner"
-            value={fields.seat}
-            error={errors.seat}
-            choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => set({ seat: target.value })}
-          />
-        )}
+        <SeatField
+          colleagues={colleagues}
+          value={fields.seat}
+          error={errors.seat}
+          onChange={({ target }) => set({ seat: target.value })}
+        />
       </div>
       {lines("steps", "Steps", "One on each line")}
       {lines(

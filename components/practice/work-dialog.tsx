@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type ChosenClient, ClientField } from "@/components/practice/client-field";
+import { SeatField } from "@/components/practice/seat-field";
 import { TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -292,18 +293,12 @@ function MoreFields({
           choices={specializations.map(({ slug, label }) => ({ value: slug, label }))}
           onChange={({ target }) => set({ service: target.value })}
         />
-        {colleagues.length > 0 && (
-          <SelectField
-            label="In charge"
-            name="seat"
-            optional
-            blank="The owner"
-            value={fields.seat}
-            error={errors.seat}
-            choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => set({ seat: target.value })}
-          />
-        )}
+        <SeatField
+          colleagues={colleagues}
+          value={fields.seat}
+          error={errors.seat}
+          onChange={({ target }) => set({ seat: target.value })}
+        />
         <SelectField
           label="Steps from a template"
           name="template"

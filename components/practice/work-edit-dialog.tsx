@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SeatField } from "@/components/practice/seat-field";
 import { draftsOf, type StepDraft, StepsField, stepsOf } from "@/components/practice/steps-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -129,18 +130,12 @@ function LinkFields({ work, fields, set, errors, colleagues, projects }: LinkPro
   const choices = work.project && !isListed ? [work.project, ...projects] : projects;
   return (
     <>
-      {colleagues.length > 0 && (
-        <SelectField
-          label="In charge"
-          name="seat"
-          optional
-          blank="The owner"
-          value={fields.seat}
-          error={errors.seat}
-          choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => set({ seat: target.value })}
-        />
-      )}
+      <SeatField
+        colleagues={colleagues}
+        value={fields.seat}
+        error={errors.seat}
+        onChange={({ target }) => set({ seat: target.value })}
+      />
       {choices.length > 0 && (
         <SelectField
           label="Project"
