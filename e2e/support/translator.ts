@@ -22,13 +22,21 @@ export async function translatePages(context: BrowserContext): Promise<void> {
       }
     }
 
-    const isHydrated = () =>
-      [...document.querySelectorAll("a[href], button, input, select, textarea")].every((part) =>
-        Object.keys(part).some((key) => key.startsWith("__reactProps")),
-      );
+    const props = (part: Element) => Object.entries(part).find(([key]) => key.startsWith("__reactProps"))?.[1];
+
+    /** React knows the element, or wrote its HTML as a whole; parts of a page hydrate one after another. */
+    function isHydrated(part: Element) {
+      if (props(part)) return true;
+      let owner = part.parentElement;
+      while (owner && !props(owner)) owner = owner.parentElement;
+      return Boolean(owner && props(owner).dangerouslySetInnerHTML);
+    }
+
+    const isPageHydrated = () =>
+      [...document.body.querySelectorAll("*")].every((part) => part.closest(untouched) || isHydrated(part));
 
     function begin() {
-      if (!document.body || !isHydrated()) return void setTimeout(begin, 50);
+      if (!document.body || !isPageHydrated()) return void setTimeout(begin, 50);
       translate(document.body);
       new MutationObserver(() => translate(document.body)).observe(document.body, {
         childList: true,
