@@ -81,6 +81,7 @@ export async function listClientDates(viewer: Viewer): Promise<ClientDates> {
     .where(sharedWith(viewer))
     .orderBy(asc(deadlineShares.createdAt))
     .limit(mostClients);
+  if (rows.length === 0) return { clients: 0, items: [], today };
   const work = new Map(
     (
       await db

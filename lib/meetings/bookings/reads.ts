@@ -83,6 +83,20 @@ export async function listBookings(
   return { items: await toBookings(db, viewer, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
+/** The next meetings that wait for the professional's reply, and how many wait. */
+export async function firstPending(viewer: Viewer, limit: number) {
+  const db = await database();
+  const { id, clientName, startsAt, holdExpiresAt } = bookings;
+  const wanted = and(ownBookings(viewer), statusIs("pending"));
+  const items = await db
+    .select({ id, clientName, startsAt, holdExpiresAt })
+    .from(bookings)
+    .where(wanted)
+    .orderBy(asc(startsAt), asc(id))
+    .limit(limit);
+  return { items, total: items.length < limit ? items.length : await db.$count(bookings, wanted) };
+}
+
 /** Treats a lapsed pending booking as cancelled, also before its row has been updated. */
 function statusIs(status: Booking["status"]): SQL | undefined {
   const lapsed = and(eq(bookings.status, "pending"), lte(bookings.holdExpiresAt, currentTime()));

@@ -15,7 +15,10 @@ class Dump extends Blob {
 }
 const loadDataDir = snapshot ? new Dump() : undefined;
 // WebAssembly never returns memory: each page of the cache that was used once stays. The default is 128 MB.
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
+// The data are in memory, so reading a page by an index costs hardly more than reading the next one; the default of 4
+// is that of a disk, and made the planner read whole tables for a page of a list.
+const settings = ["shared_buffers=32MB", "random_page_cost=1.1"].flatMap((setting) => ["-c", setting]);
+const startParams = [...PGlite.defaultStartParams, ...settings];
 const engine = await PGlite.create({ dataDir, loadDataDir, startParams, extensions: { pg_trgm, btree_gist } });
 // The one session of the engine listens; its notifications are in the responses of whichever connection commits.
 await engine.exec(`listen ${channel}`);

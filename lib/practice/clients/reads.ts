@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { entitledPlan } from "@/lib/billing/subscriptions/rules";
 import { seatLimit } from "@/lib/identity/seats/reads";
@@ -42,22 +42,34 @@ const byName = [sql`lower(${practiceClients.name})`, asc(practiceClients.id)];
  */
 export async function listClients(viewer: Viewer, { page, perPage, ...filters }: ClientQuery): Promise<ClientList> {
   const db = await database();
-  const wanted = and(ownClients(viewer), matching(viewer, filters));
-  const rows = await selectClients(db)
-    .where(wanted)
+  const isWanted = matching(viewer, filters);
+  const ofPage = db
+    .select({ id: practiceClients.id })
+    .from(practiceClients)
+    .where(and(ownClients(viewer), isWanted))
     .orderBy(...byName)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const total = await db.$count(practiceClients, wanted);
+  const rows = await selectClients(db)
+    .where(inArray(practiceClients.id, ofPage))
+    .orderBy(...byName);
+  const [counts] = await db
+    .select({ everyone: countIf(isNull(practiceClients.archivedAt)), total: countIf(isWanted) })
+    .from(practiceClients)
+    .where(ownClients(viewer));
+  const { everyone, total } = counts!;
   return {
     items: rows.map((row) => listed(toClient(viewer, row))),
     total,
     page,
     pages: Math.ceil(total / perPage),
+    everyone,
     ...(await clientAllowance(db, viewer)),
     ...(await filterChoices(db, viewer)),
   };
 }
+
+const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
 
 function matching(viewer: Viewer, { q, country, tag, seat, tax, archived }: Omit<ClientQuery, "page" | "perPage">) {
   const like = containing(q);
@@ -85,26 +97,15 @@ export async function clientAllowance(
   return { used, limit: limitsOf(entitledPlan(subscription, currentTime())).ownClients };
 }
 
+/** The countries, taxes and tags that occur among the firm's clients. */
 async function filterChoices(db: Db, viewer: Viewer) {
-  const { country, taxes, tags, archivedAt } = practiceClients;
-  const list = (values: SQL) => sql<string[]>`coalesce(array_agg(distinct ${values} order by ${values}), '{}')`;
-  const own = ownClients(viewer);
-  const [countries] = await db
-    .select({ all: list(sql`${country}`) })
-    .from(practiceClients)
-    .where(and(own, ne(country, "")));
-  const ofArray = (column: typeof taxes | typeof tags) =>
-    db
-      .select({ all: list(sql`item`) })
-      .from(sql`${practiceClients}, unnest(${column}) as item`)
-      .where(own);
-  const [known] = await ofArray(taxes);
-  const [labels] = await ofArray(tags);
+  const { country, taxes, tags } = practiceClients;
+  const rows = await db.selectDistinct({ country, taxes, tags }).from(practiceClients).where(ownClients(viewer));
+  const sorted = (values: readonly string[]) => [...new Set(values)].toSorted();
   return {
-    everyone: await db.$count(practiceClients, and(own, isNull(archivedAt))),
-    countries: countries!.all,
-    taxes: known!.all,
-    tags: labels!.all,
+    countries: sorted(rows.map((row) => row.country).filter(Boolean)),
+    taxes: sorted(rows.flatMap((row) => row.taxes)),
+    tags: sorted(rows.flatMap((row) => row.tags)),
   };
 }
 

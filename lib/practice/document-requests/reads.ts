@@ -46,14 +46,20 @@ export async function listRequests(
     state === "open" ? isNull(closedAt) : undefined,
     state === "closed" ? isNotNull(closedAt) : undefined,
   );
-  const rows = await db
-    .select({ request: practiceRequests, client: { id: practiceClients.id, name: practiceClients.name }, ...counts })
+  // The page is found first, so that papers are counted for its requests only.
+  const ofPage = db
+    .select({ id })
     .from(practiceRequests)
-    .innerJoin(practiceClients, eq(practiceClients.id, clientId))
     .where(wanted)
     .orderBy(desc(dueOn), desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
+  const rows = await db
+    .select({ request: practiceRequests, client: { id: practiceClients.id, name: practiceClients.name }, ...counts })
+    .from(practiceRequests)
+    .innerJoin(practiceClients, eq(practiceClients.id, clientId))
+    .where(inArray(id, ofPage))
+    .orderBy(desc(dueOn), desc(id));
   const total = await db.$count(practiceRequests, wanted);
   const items = rows.map(({ request, ...row }): ListedRequest => ({
     ...row,

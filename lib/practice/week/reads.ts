@@ -1,7 +1,7 @@
-import { and, asc, between, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { ownLeads } from "@/lib/deals/leads/reads";
-import { listBookings } from "@/lib/meetings/bookings/reads";
+import { firstPending } from "@/lib/meetings/bookings/reads";
 import { countUnread } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
@@ -40,16 +40,14 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
     gte(dueOn, addDays(utc, daysAhead)),
     or(gt(dueOn, addDays(utc, daysAhead + 1)), sql`${dueOn} > ${next}`),
   );
-  const parts = await firstOpenWork(db, viewer, own, {
-    group: sql<string | null>`case when ${isOverdue} then 'overdue' when ${isSoon} then 'soon'
-      when ${and(eq(state, "waiting"), isLater)} then 'waiting' end`,
-    limit: shown,
-  });
-  const part = (name: string) => parts.get(name) ?? { total: 0, items: [] };
+  const work = await firstOpenWork(
+    db,
+    viewer,
+    { overdue: and(own, isOverdue), soon: and(own, isSoon), waiting: and(own, eq(state, "waiting"), isLater) },
+    shown,
+  );
   return {
-    overdue: part("overdue"),
-    soon: part("soon"),
-    waiting: part("waiting"),
+    ...work,
     papers: await papersToCheck(db, viewer),
     bookings: await bookingRequests(viewer, now),
     shared: await sharedDates(viewer),
@@ -59,39 +57,37 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
 }
 
 async function papersToCheck(db: Db, { professionalId }: Viewer): Promise<Week["papers"]> {
+  const { id, title, clientId, dueOn, closedAt } = practiceRequests;
+  const arrived = db
+    .select({ id: practiceRequestItems.requestId })
+    .from(practiceRequestItems)
+    .where(eq(practiceRequestItems.state, "received"));
+  const wanted = and(eq(practiceRequests.professionalId, professionalId ?? ""), isNull(closedAt), inArray(id, arrived));
   const rows = await db
     .select({
-      id: practiceRequests.id,
-      title: practiceRequests.title,
+      id,
+      title,
       client: { id: practiceClients.id, name: practiceClients.name },
-      count: sql<number>`count(*)::int`,
-      total: sql<number>`count(*) over ()::int`,
+      count: sql<number>`(select count(*)::int from ${practiceRequestItems} i where i.request_id = ${id} and i.state = 'received')`,
     })
     .from(practiceRequests)
-    .innerJoin(practiceClients, eq(practiceClients.id, practiceRequests.clientId))
-    .innerJoin(practiceRequestItems, eq(practiceRequestItems.requestId, practiceRequests.id))
-    .where(
-      and(
-        eq(practiceRequests.professionalId, professionalId ?? ""),
-        isNull(practiceRequests.closedAt),
-        eq(practiceRequestItems.state, "received"),
-      ),
-    )
-    .groupBy(practiceRequests.id, practiceClients.id)
-    .orderBy(asc(practiceRequests.dueOn), asc(practiceRequests.id))
+    .innerJoin(practiceClients, eq(practiceClients.id, clientId))
+    .where(wanted)
+    .orderBy(asc(dueOn), asc(id))
     .limit(shown);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _t, ...row }) => row) };
+  const total = rows.length < shown ? rows.length : await db.$count(practiceRequests, wanted);
+  return { total, items: rows };
 }
 
 async function bookingRequests(viewer: Viewer, now: Date): Promise<Week["bookings"]> {
-  const { items, total } = await listBookings(viewer, { status: "pending", page: 1, perPage: shown });
+  const { items, total } = await firstPending(viewer, shown);
   return {
     total,
     items: items.map(({ id, clientName, startsAt, holdExpiresAt }) => ({
       id,
       client: clientName,
-      startsAt,
-      hoursLeft: holdExpiresAt ? Math.max(0, Math.floor((Date.parse(holdExpiresAt) - now.getTime()) / 3_600_000)) : 0,
+      startsAt: startsAt.toISOString(),
+      hoursLeft: holdExpiresAt ? Math.max(0, Math.floor((holdExpiresAt.getTime() - now.getTime()) / 3_600_000)) : 0,
     })),
   };
 }

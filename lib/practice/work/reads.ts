@@ -47,6 +47,7 @@ const boardDays = 30;
 /** The order of a list: the next due first, or the latest. */
 const nextFirst = [asc(practiceWork.dueOn), asc(practiceWork.id)];
 const latestFirst = [desc(practiceWork.dueOn), desc(practiceWork.id)];
+const lastChangedFirst = [desc(practiceWork.updatedAt), desc(practiceWork.id)];
 
 /** A page of the firm's work: what is open by due date, the rest from the latest. */
 export async function listWork(viewer: Viewer, { page, perPage, ...filters }: WorkQuery): Promise<WorkList> {
@@ -68,86 +69,84 @@ export async function listWork(viewer: Viewer, { page, perPage, ...filters }: Wo
   };
 }
 
-/** A column for each state, with its next cards; filed and done ones of the last 30 days from the latest. */
+/** A column for each state, with its next cards; filed and done ones of the last 30 days, the last changed first. */
 export async function getBoard(viewer: Viewer, filters: BoardQuery): Promise<Board> {
   const db = await database();
   const since = new Date(currentTime().getTime() - boardDays * 86_400_000);
   const isFiltered = matching(viewer, filters);
   const isRecent = and(sql`${practiceWork.state} in ('filed', 'done')`, gte(practiceWork.updatedAt, since));
-  const { state } = practiceWork;
-  const open = await firstOfGroups(db, viewer, and(isFiltered, isOpenWork), {
-    group: sql<string>`${state}`,
-    order: nextFirst,
-    limit: boardCards,
+  const columns = workStates.map((state) => {
+    const wanted = and(isFinished(state) ? isRecent : isOpenWork, eq(practiceWork.state, state), isFiltered);
+    return { name: state, wanted, order: isFinished(state) ? lastChangedFirst : nextFirst };
   });
-  const finished = await firstOfGroups(db, viewer, and(isFiltered, isRecent), {
-    group: sql<string>`${state}`,
-    order: latestFirst,
-    limit: boardCards,
-  });
-  const groups = new Map([...open, ...finished]);
-  return { columns: workStates.map((one) => ({ state: one, ...(groups.get(one) ?? { total: 0, items: [] }) })) };
+  const found = await firstOfParts(db, viewer, columns, boardCards);
+  return { columns: workStates.map((state) => ({ state, ...found[state] })) };
 }
 
-interface Groups {
-  /** The name of the group of a piece of work; null for none. */
-  group: SQL<string | null>;
+interface Part<Name extends string> {
+  name: Name;
+  wanted: SQL | undefined;
   order: readonly SQL[];
-  limit: number;
 }
-type FirstOfGroups = Map<string, { items: Work[]; total: number }>;
 
-/** The first pieces of each group of the firm's work, and how many the group has; groups without any are left out. */
-async function firstOfGroups(
+/** The first pieces of each part of the firm's work, and how many the part has. */
+async function firstOfParts<Name extends string>(
   db: Db,
   viewer: Viewer,
-  wanted: SQL | undefined,
-  { group, order, limit }: Groups,
-): Promise<FirstOfGroups> {
-  const { id, dueOn } = practiceWork;
-  const grouped = db
-    .select({ id, dueOn, name: sql<string | null>`(${group}) collate "C"`.as("name") })
-    .from(practiceWork)
-    .where(and(ownWork(viewer), wanted))
-    .as("practice_work");
-  const numbered = db
-    .select({
-      id: grouped.id,
-      name: grouped.name,
-      place: sql<number>`row_number() over (partition by name order by ${sql.join([...order], sql`, `)})::int`.as(
-        "place",
-      ),
-      total: sql<number>`count(*) over (partition by name)::int`.as("total"),
-    })
-    .from(grouped)
-    .where(sql`name is not null`)
-    .as("numbered");
-  const rows = await db.select().from(numbered).where(lte(numbered.place, limit)).orderBy(asc(numbered.place));
+  parts: readonly Part<Name>[],
+  limit: number,
+): Promise<Record<Name, { items: Work[]; total: number }>> {
+  const found = [];
+  for (const { name, wanted, order } of parts) {
+    found.push({ name, ...(await idsOfPage(db, viewer, wanted, { order, limit, offset: 0 })) });
+  }
   const works = await worksById(
     db,
     viewer,
-    rows.map((row) => row.id),
+    found.flatMap(({ ids }) => ids),
   );
-  return new Map(
-    [...Map.groupBy(rows, ({ name }) => name!)].map(([name, own]) => [
-      name,
-      { total: own[0]!.total, items: own.flatMap((row) => works.get(row.id) ?? []) },
-    ]),
-  );
+  return Object.fromEntries(
+    found.map(({ name, ids, total }) => [name, { items: ids.flatMap((id) => works.get(id) ?? []), total }]),
+  ) as Record<Name, { items: Work[]; total: number }>;
 }
 
-/** The next due work of each group of the firm's open work (`firstOfGroups`). */
-export const firstOpenWork = (
+/** The next due work of each part of the firm's open work, by the part's name, and how many the part has. */
+export const firstOpenWork = <Name extends string>(
   db: Db,
   viewer: Viewer,
-  wanted: SQL | undefined,
-  { group, limit }: Pick<Groups, "group" | "limit">,
-): Promise<FirstOfGroups> => firstOfGroups(db, viewer, and(isOpenWork, wanted), { group, limit, order: nextFirst });
+  parts: Record<Name, SQL | undefined>,
+  limit: number,
+) => {
+  const names = Object.keys(parts) as Name[];
+  const open = names.map((name) => ({ name, wanted: and(isOpenWork, parts[name]), order: nextFirst }));
+  return firstOfParts(db, viewer, open, limit);
+};
 
 interface PageOfWork {
   order: readonly SQL[];
   limit: number;
   offset: number;
+}
+
+/** The ids of a page of the firm's work that fits a condition, and how many pieces fit. */
+async function idsOfPage(
+  db: Db,
+  viewer: Viewer,
+  wanted: SQL | undefined,
+  { order, limit, offset }: PageOfWork,
+): Promise<{ ids: string[]; total: number }> {
+  const all = and(ownWork(viewer), wanted);
+  const rows = await db
+    .select({ id: practiceWork.id })
+    .from(practiceWork)
+    .where(all)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  // The last page tells the number itself.
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const total = isLast ? offset + rows.length : await db.$count(practiceWork, all);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /**
@@ -158,24 +157,11 @@ async function findPage(
   db: Db,
   viewer: Viewer,
   wanted: SQL | undefined,
-  { order, limit, offset }: PageOfWork,
+  page: PageOfWork,
 ): Promise<{ items: Work[]; total: number }> {
-  const all = and(ownWork(viewer), wanted);
-  const rows = await db
-    .select({ id: practiceWork.id, total: sql<number>`count(*) over ()::int` })
-    .from(practiceWork)
-    .where(all)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const works = await worksById(
-    db,
-    viewer,
-    rows.map(({ id }) => id),
-  );
-  // A page behind the last one has no row that tells the number.
-  const total = rows[0]?.total ?? (offset > 0 ? await db.$count(practiceWork, all) : 0);
-  return { items: rows.flatMap(({ id }) => works.get(id) ?? []), total };
+  const { ids, total } = await idsOfPage(db, viewer, wanted, page);
+  const works = await worksById(db, viewer, ids);
+  return { items: ids.flatMap((id) => works.get(id) ?? []), total };
 }
 
 /** Pieces of the firm's work by their ids. */

@@ -71,7 +71,7 @@ export const practiceClients = pgTable(
     version: integer().notNull().default(1),
   },
   (t) => [
-    index("practice_clients_professional").on(t.professionalId, t.name, t.id),
+    index("practice_clients_name").on(t.professionalId, sql`lower(${t.name})`, t.id),
     uniqueIndex("practice_clients_pair")
       .on(t.professionalId, t.accountId)
       .where(sql`${t.accountId} is not null`),
@@ -220,8 +220,10 @@ export const practiceWork = pgTable(
   },
   (t) => [
     index("practice_work_professional").on(t.professionalId, t.dueOn, t.id),
+    index("practice_work_state").on(t.professionalId, t.state, t.dueOn, t.id),
+    // Answers the week and the counts of the board without the rows.
     index("practice_work_open")
-      .on(t.professionalId, t.dueOn, t.id)
+      .on(t.professionalId, t.dueOn, t.id, t.state, t.zone, t.seatId)
       .where(sql`${t.state} not in ('filed', 'done')`),
     index("practice_work_client").on(t.clientId),
     index("practice_work_seat")
@@ -234,6 +236,9 @@ export const practiceWork = pgTable(
       .on(t.obligation)
       .where(sql`${t.obligation} is not null and ${t.state} not in ('filed', 'done')`),
     uniqueIndex("practice_work_period").on(t.seriesId, t.period),
+    index("practice_work_recent")
+      .on(t.professionalId, t.state, t.updatedAt, t.id)
+      .where(sql`${t.state} in ('filed', 'done')`),
     index("practice_work_finished")
       .on(t.dueOn)
       .where(sql`${t.state} in ('filed', 'done')`),
@@ -304,6 +309,9 @@ export const practiceRequestItems = pgTable(
   },
   (t) => [
     index("practice_request_items_request").on(t.requestId, t.position),
+    index("practice_request_items_received")
+      .on(t.requestId)
+      .where(sql`${t.state} = 'received'`),
     check("practice_request_items_state", sql`${t.state} in ('requested', 'received', 'accepted', 'sent-back')`),
   ],
 );
