@@ -3,7 +3,6 @@ import { Document } from "@/components/shell/document";
 import { NotFoundView } from "@/components/shell/not-found-view";
 import { previewNotes, publicUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
-import { currentRates } from "@/lib/platform/settings/reads";
 import { zoneChanges } from "@/lib/platform/time-zones/reads";
 import { registerSampleData } from "@/lib/seed/register";
 import PublicLayout from "./(public)/layout";
@@ -19,7 +18,7 @@ export const metadata: Metadata = { ...siteMetadata(publicUrl), title: "Page not
  */
 export default async function GlobalNotFound() {
   return (
-    <Document rates={await currentRates()} zoneChanges={await zoneChanges()} notes={previewNotes}>
+    <Document zoneChanges={await zoneChanges()} notes={previewNotes}>
       <PublicLayout>
         <NotFoundView />
       </PublicLayout>

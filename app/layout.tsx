@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Document } from "@/components/shell/document";
 import { previewNotes, publicUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
-import { currentRates } from "@/lib/platform/settings/reads";
 import { zoneChanges } from "@/lib/platform/time-zones/reads";
 import { registerSampleData } from "@/lib/seed/register";
 
@@ -14,7 +13,7 @@ export const metadata: Metadata = siteMetadata(publicUrl);
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <Document rates={await currentRates()} zoneChanges={await zoneChanges()} notes={previewNotes}>
+    <Document zoneChanges={await zoneChanges()} notes={previewNotes}>
       {children}
     </Document>
   );

@@ -1,4 +1,3 @@
-import { BillingDetails } from "@/components/billing/billing-details";
 import { CardNotice } from "@/components/billing/card-notice";
 import { CurrentPlan } from "@/components/billing/current-plan";
 import { InvoiceList } from "@/components/billing/invoice-list";
@@ -14,6 +13,7 @@ import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { pageNumber } from "./page-number";
+import { BillingDetails } from "./panels";
 
 const perPage = 12;
 

@@ -9,11 +9,7 @@ import { LeadFilter } from "@/components/deals/lead-filter";
 import { LeadList } from "@/components/deals/lead-list";
 import { ProjectActions } from "@/components/deals/project-actions";
 import { ProjectList } from "@/components/deals/project-list";
-import { PortfolioScreen, ProfileSettings } from "@/components/directory/profile-settings";
 import { SeatLog } from "@/components/identity/seat-log";
-import { SecurityPasswordForm } from "@/components/identity/security-password-form";
-import { SecuritySessions } from "@/components/identity/security-sessions";
-import { TeamPanel } from "@/components/identity/team-panel";
 import { AppointmentList } from "@/components/meetings/appointment-list";
 import { RequestList } from "@/components/meetings/booking-request-list";
 import { LiveRefresh } from "@/components/shell/live-refresh";
@@ -23,7 +19,6 @@ import { SectionCard } from "@/components/ui/section-card";
 import { TabNav } from "@/components/ui/tab-nav";
 import { tabOf } from "@/components/ui/tab-of";
 import { AskedInformation } from "@/components/verification/asked-information";
-import { ResubmitForm } from "@/components/verification/resubmit-form";
 import { periodOf } from "@/lib/analytics/reports/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
 import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
@@ -46,10 +41,18 @@ import { Billing } from "./billing";
 import { ClientsScreen } from "./clients-screen";
 import { ContentScreen } from "./content-screen";
 import { firstAnswers } from "./messages/first-answers";
-import { MessagesScreen } from "./messages/messages-screen";
 import { OwnReport } from "./own-report";
+import {
+  MessagesScreen,
+  PortfolioScreen,
+  ProfileSettings,
+  ReceivedScreen,
+  ResubmitForm,
+  SecurityPasswordForm,
+  SecuritySessions,
+  TeamPanel,
+} from "./panels";
 import { PapersScreen } from "./papers-screen";
-import { ReceivedScreen } from "./received-screen";
 import { DueWork, WeekScreen, WorkScreen } from "./work-screen";
 
 const largePage = { page: 1, perPage: 100 };

@@ -27,9 +27,10 @@ export const instant = false;
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const nonce = nonceIn((await headers()).get("content-security-policy"));
   const folded = (await cookies()).get(foldedMenuCookie)?.value === "folded";
+  const rates = await currentRates();
   return (
-    <Providers>
-      <HeadScript rates={await currentRates()} nonce={nonce} />
+    <Providers rates={rates}>
+      <HeadScript rates={rates} nonce={nonce} />
       <noscript>
         <p role="status" className="bg-warning-soft px-4 py-3 text-center text-warning">
           Your account pages need JavaScript. Turn it on in your browser&apos;s settings, then load this page again. You

@@ -1,7 +1,6 @@
 import { AskedPapers } from "@/components/practice/asked-papers";
 import { PaperFiles } from "@/components/practice/paper-files";
 import { ItemButtons, RequestButtons } from "@/components/practice/request-buttons";
-import { RequestForm } from "@/components/practice/request-form";
 import { RequestTable, requestTones } from "@/components/practice/request-table";
 import { SearchForm } from "@/components/practice/search-form";
 import { Badge } from "@/components/ui/badge";
@@ -21,6 +20,7 @@ import { getRequest, listRequests } from "@/lib/practice/document-requests/reads
 import { requestStateLabels } from "@/lib/practice/document-requests/rules";
 import { listTemplates } from "@/lib/practice/templates/reads";
 import { listsToStartFrom } from "@/lib/practice/templates/rules";
+import { RequestForm } from "./panels";
 import { TemplatesScreen } from "./templates-screen";
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { MoneyView } from "@/components/admin/money-view";
-import { SubscriptionList } from "@/components/admin/subscription-list";
 import { TabNav } from "@/components/ui/tab-nav";
 import type * as money from "@/lib/admin/money/contract";
 
@@ -8,7 +7,7 @@ type Props = {
   money: money.MoneyFigures;
   periodBar: ReactNode;
   payments?: ReactNode;
-  subscriptions?: { query: money.SubscriptionQuery; list: money.SubscriptionList };
+  subscriptions?: ReactNode;
 };
 
 const lists = [
@@ -29,7 +28,7 @@ export function PaymentsPanel({ money, periodBar, payments, subscriptions }: Pro
         tabs={lists}
         current={subscriptions ? "subscriptions" : "payments"}
       />
-      {subscriptions && <SubscriptionList first={subscriptions} />}
+      {subscriptions}
       {payments}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Period } from "@/lib/analytics/reports/contract";
+import type { Period } from "@/lib/analytics/reports/periods";
 import { periodLabels } from "@/lib/analytics/reports/rules";
 
 type Props = { period: Period; now: string; before: string };

@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { type Period, periods } from "@/lib/analytics/reports/contract";
+import { type Period, periods } from "@/lib/analytics/reports/periods";
 import { defaultPeriod, periodLabels } from "@/lib/analytics/reports/rules";
 
 type Props = { current: Period; className?: string; children?: ReactNode };

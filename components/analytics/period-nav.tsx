@@ -1,5 +1,5 @@
 import { IntentLink } from "@/components/ui/link";
-import { type Period, periods } from "@/lib/analytics/reports/contract";
+import { type Period, periods } from "@/lib/analytics/reports/periods";
 import { defaultPeriod, periodLabels } from "@/lib/analytics/reports/rules";
 
 /** Links to the periods, stored in the URL; the default period has no parameter. `path` may contain a tab. */

@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
-import { ContentAnalytics } from "@/components/content/content-analytics";
-import { ContentDashboard } from "@/components/content/content-dashboard";
-import { ContentGenerator } from "@/components/content/content-generator";
-import { ContentPublisher } from "@/components/content/content-publisher";
-import { ContentScheduler } from "@/components/content/content-scheduler";
-import { ContentSettingsForm } from "@/components/content/content-settings-form";
+import {
+  ContentAnalytics,
+  ContentDashboard,
+  ContentGenerator,
+  ContentPublisher,
+  ContentScheduler,
+  ContentSettingsForm,
+} from "@/components/content/content-views";
 import type { FirstContent } from "@/components/content/use-content";
 import { IntentLink } from "@/components/ui/link";
 

@@ -1,19 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { contractResolver } from "@/components/ui/contract-resolver";
 import { WrittenDay } from "@/components/ui/day";
-import { Field, fieldIds } from "@/components/ui/field";
-import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
-import { Textarea } from "@/components/ui/textarea";
+import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { useChangeForm } from "@/components/ui/use-change-form";
 import { changeProject } from "@/lib/deals/leads/client";
-import type { Project, ProjectChange } from "@/lib/deals/leads/contract";
+import type { Project } from "@/lib/deals/leads/contract";
+
+/** The form, whose script loads only when it is opened. */
+const NotYetForm = dynamic(() => import("@/components/deals/not-yet-form").then((module) => module.NotYetForm), {
+  loading: () => <Skeleton className="h-64" />,
+});
 
 /** The client's answer to finished work: confirmed, or not yet, with what is missing. Nothing for other projects. */
 export function ProjectAnswer({ project }: { project: Project }) {
@@ -37,7 +39,7 @@ export function ProjectAnswer({ project }: { project: Project }) {
         <WrittenDay date={completesAt.slice(0, 10)} at={completesAt} />.
       </p>
       {writing ? (
-        <NotYet
+        <NotYetForm
           project={project}
           onLeave={() => setWriting(false)}
           onDone={() => {
@@ -56,55 +58,5 @@ export function ProjectAnswer({ project }: { project: Project }) {
         </div>
       )}
     </div>
-  );
-}
-
-type Form = { reason: string };
-const changeOf = ({ reason }: Form): ProjectChange => ({ status: "in-progress", reason });
-const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/leads/contract")).projectChangeSchema, {
-  answersOf: changeOf,
-});
-
-function NotYet({ project, onLeave, onDone }: { project: Project; onLeave: () => void; onDone: () => void }) {
-  const { register, errors, setFocus, submit, change } = useChangeForm<Form, Project>({
-    empty: { reason: "" },
-    keptAt: `not-yet:${project.id}`,
-    resolver,
-    send: (values, key) => changeProject(project, changeOf(values), key),
-    onDone: () => {
-      showToast(`Sent to ${project.professionalName}. The project is in progress again.`);
-      onDone();
-    },
-  });
-  useEffect(() => setFocus("reason"), [setFocus]);
-  const control = `reason-${project.id}`;
-  const error = errors.reason?.message;
-  return (
-    <form
-      noValidate
-      aria-label={`What is missing in ${project.projectTitle}`}
-      className="mt-3 flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
-      <Field
-        label="What is missing?"
-        name={control}
-        hint={`${project.professionalName} gets this as a message.`}
-        error={error}
-      >
-        <Textarea
-          {...fieldIds(control, { hint: true, error })}
-          {...register("reason")}
-          aria-required
-          rows={3}
-          maxLength={1000}
-        />
-      </Field>
-      <FormFoot change={change} onLeave={onLeave} size="sm">
-        <Button size="sm" type="submit" busy={change.isPending}>
-          Send
-        </Button>
-      </FormFoot>
-    </form>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useState } from "react";
+import { startTransition } from "react";
 import type { ClientDialog as LoadedDialog } from "@/components/practice/client-dialog";
-import { DeleteDialog } from "@/components/practice/delete-dialog";
+import { useDeleteDialog } from "@/components/practice/use-delete-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -56,7 +56,7 @@ type ButtonsProps = Choices & {
 /** Edit, Archive or Restore, and Delete of a client. */
 export function ClientButtons({ client, listPath, isOwner, ...choices }: ButtonsProps) {
   const dialog = useDialog();
-  const [asking, setAsking] = useState(false);
+  const question = useDeleteDialog();
   const refresh = useRefresh();
   const archive = useChange({
     errorsIn: "toast",
@@ -84,7 +84,13 @@ export function ClientButtons({ client, listPath, isOwner, ...choices }: Buttons
         {client.archived ? "Restore" : "Archive"}
       </Button>
       {isOwner && !client.accountId && (
-        <Button size="sm" variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-danger!"
+          busy={question.loading}
+          onClick={() => void question.show()}
+        >
           Delete
         </Button>
       )}
@@ -100,14 +106,14 @@ export function ClientButtons({ client, listPath, isOwner, ...choices }: Buttons
           }}
         />
       )}
-      {asking && (
-        <DeleteDialog
+      {question.Dialog && question.open && (
+        <question.Dialog
           name={client.name}
           warning="The client leaves your list with all notes. You can't undo this. Archive the client to keep them."
           label="Delete client"
           send={() => removeClient(client)}
           listPath={listPath}
-          onClose={() => setAsking(false)}
+          onClose={() => question.setOpen(false)}
         />
       )}
     </div>

@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { DeleteDialog } from "@/components/practice/delete-dialog";
 import type { TemplateDialog as LoadedDialog, TemplateDraft } from "@/components/practice/template-dialog";
+import { useDeleteDialog } from "@/components/practice/use-delete-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
@@ -55,20 +54,26 @@ export function TemplateButton({ label, kind, template = null, draft, size = "sm
 
 /** Deletes a template after a question. */
 export function DeleteTemplateButton({ template, listPath }: { template: Template; listPath: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const question = useDeleteDialog();
   return (
     <>
-      <Button size="sm" variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="text-danger!"
+        busy={question.loading}
+        onClick={() => void question.show()}
+      >
         {`Delete ${template.name}`}
       </Button>
-      {isAsking && (
-        <DeleteDialog
+      {question.Dialog && question.open && (
+        <question.Dialog
           name={template.name}
           warning="Work and requests that were made from it stay as they are. You can't undo this."
           label="Delete template"
           send={() => removeTemplate(template)}
           listPath={listPath}
-          onClose={() => setAsking(false)}
+          onClose={() => question.setOpen(false)}
         />
       )}
     </>

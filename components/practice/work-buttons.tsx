@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { DeleteDialog } from "@/components/practice/delete-dialog";
 import type { SeriesDialog } from "@/components/practice/series-dialog";
+import { useDeleteDialog } from "@/components/practice/use-delete-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import type { WorkChoices, WorkDialog as LoadedDialog } from "@/components/practice/work-dialog";
 import type { EditChoices, WorkEditDialog } from "@/components/practice/work-edit-dialog";
@@ -82,7 +81,7 @@ type WorkButtonsProps = EditChoices & { work: Work; listPath: string; isOwner: b
 /** Moves work to another state, with a way back; edits and deletes it. */
 export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtonsProps) {
   const refresh = useRefresh();
-  const [isDeleting, setDeleting] = useState(false);
+  const question = useDeleteDialog();
   const edit = useLoadedDialog<EditProps>(
     async () => (await import("@/components/practice/work-edit-dialog")).WorkEditDialog,
   );
@@ -113,7 +112,13 @@ export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtons
         Edit
       </Button>
       {isOwner && (
-        <Button size="sm" variant="ghost" className="text-danger!" onClick={() => setDeleting(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-danger!"
+          busy={question.loading}
+          onClick={() => void question.show()}
+        >
           Delete
         </Button>
       )}
@@ -129,14 +134,14 @@ export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtons
           }}
         />
       )}
-      {isDeleting && (
-        <DeleteDialog
+      {question.Dialog && question.open && (
+        <question.Dialog
           name={work.title}
           warning="The work goes with its steps and the time spent. You can't undo this."
           label="Delete work"
           send={() => removeWork(work)}
           listPath={listPath}
-          onClose={() => setDeleting(false)}
+          onClose={() => question.setOpen(false)}
         />
       )}
     </div>

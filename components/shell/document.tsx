@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { RatesProvider } from "@/components/ui/currency";
-import type { Rates } from "@/lib/platform/reference/currencies";
 
-type Props = { rates: Rates; zoneChanges: string; notes?: readonly string[]; children: ReactNode };
+type Props = { zoneChanges: string; notes?: readonly string[]; children: ReactNode };
 
 /**
  * The <html> and <body> elements, for the root layout and for global-not-found, which renders outside of it. `notes`
  * are rendered above all content on previews; `zoneChanges` are the server's offsets of time zones, which decide over
  * those of the browser (lib/platform/format/zone-changes.ts). The layouts' head script sets attributes on <html> before hydration.
  */
-export function Document({ rates, zoneChanges, notes = [], children }: Props) {
+export function Document({ zoneChanges, notes = [], children }: Props) {
   return (
     <html lang="en" data-zone-changes={zoneChanges} suppressHydrationWarning>
       <head>
@@ -23,7 +21,7 @@ export function Document({ rates, zoneChanges, notes = [], children }: Props) {
         {notes.length > 0 && (
           <p className="bg-highlight px-4 py-2 text-center text-sm text-on-highlight">{notes.join(" ")}</p>
         )}
-        <RatesProvider rates={rates}>{children}</RatesProvider>
+        {children}
       </body>
     </html>
   );

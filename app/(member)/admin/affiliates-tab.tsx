@@ -1,9 +1,6 @@
 import { AffiliateFilters } from "@/components/affiliates/affiliate-filters";
 import { AffiliateList } from "@/components/affiliates/affiliate-list";
-import { CommissionList } from "@/components/affiliates/commission-list";
 import { FraudHints } from "@/components/affiliates/fraud-hints";
-import { PauseForm } from "@/components/affiliates/pause-form";
-import { ReviewsPanel } from "@/components/affiliates/reviews-panel";
 import { RunPreview } from "@/components/affiliates/run-preview";
 import { StatementList } from "@/components/affiliates/statement-list";
 import { Badge } from "@/components/ui/badge";
@@ -21,6 +18,7 @@ import { statementQueryFrom } from "@/lib/affiliates/statements/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { formatRandExact } from "@/lib/platform/format/money";
 import { isHttpError } from "@/lib/platform/http/errors";
+import { CommissionList, PauseForm, ReviewsPanel } from "./panels";
 
 const path = "/admin?tab=affiliates";
 const views = [

@@ -8,13 +8,9 @@ import { NotIncluded } from "@/components/admin/not-included";
 import { PaymentsPanel } from "@/components/admin/payments-panel";
 import { PrintButton } from "@/components/admin/print-button";
 import { SimulationNotice } from "@/components/admin/simulation-notice";
-import { UsersPanel } from "@/components/admin/users-panel";
 import { AdvancedView } from "@/components/analytics/advanced-view";
 import { AnalyticsView } from "@/components/analytics/analytics-view";
 import { PeriodBar } from "@/components/analytics/period-bar";
-import { HolidayAnnouncements } from "@/components/deadlines/holiday-announcements";
-import { InboxPanel } from "@/components/notifications/inbox-panel";
-import { ModerationPanel } from "@/components/trust/moderation-panel";
 import { buttonClass } from "@/components/ui/button";
 import { ExportLinks } from "@/components/ui/export-links";
 import { IntentLink } from "@/components/ui/link";
@@ -22,7 +18,6 @@ import { PageHead } from "@/components/ui/page-head";
 import { SectionCard } from "@/components/ui/section-card";
 import { TabNav } from "@/components/ui/tab-nav";
 import { tabOf } from "@/components/ui/tab-of";
-import { VerificationsPanel } from "@/components/verification/verifications-panel";
 import { getMoney, listPayments, listSubscriptions } from "@/lib/admin/money/reads";
 import { paymentQueryFrom, subscriptionQueryFrom } from "@/lib/admin/money/rules";
 import { getMonitoring } from "@/lib/admin/monitoring/reads";
@@ -31,7 +26,7 @@ import { listUsers } from "@/lib/admin/users/reads";
 import { userQueryFrom } from "@/lib/admin/users/rules";
 import { getAdvanced } from "@/lib/analytics/advanced/reads";
 import { getAnalytics, getOverview } from "@/lib/analytics/marketplace/reads";
-import type { Period } from "@/lib/analytics/reports/contract";
+import type { Period } from "@/lib/analytics/reports/periods";
 import { periodLabels, periodOf } from "@/lib/analytics/reports/rules";
 import { strongProofOf } from "@/lib/identity/standing/reads";
 import { can } from "@/lib/platform/auth/permissions";
@@ -43,7 +38,15 @@ import { verificationQueryFrom } from "@/lib/verification/cases/rules";
 import { Gate, type SearchParams } from "../gate";
 import { AdminContent } from "./admin-content";
 import { AffiliatesTab } from "./affiliates-tab";
-import { PaymentsScreen } from "./payments-screen";
+import {
+  HolidayAnnouncements,
+  InboxPanel,
+  ModerationPanel,
+  PaymentsScreen,
+  SubscriptionList,
+  UsersPanel,
+  VerificationsPanel,
+} from "./panels";
 import { PersonPage } from "./person-page";
 import { SecurityPanel, SettingsPanel } from "./settings-panel";
 
@@ -156,7 +159,8 @@ async function paymentsFirst(viewer: Viewer, params: URLSearchParams, period: Pe
   const money = await getMoney(viewer, period);
   if (params.get("list") === "subscriptions") {
     const query = subscriptionQueryFrom(params);
-    return { money, subscriptions: { query, list: await listSubscriptions(viewer, query) } };
+    const list = await listSubscriptions(viewer, query);
+    return { money, subscriptions: <SubscriptionList first={{ query, list }} /> };
   }
   const query = paymentQueryFrom(params);
   return { money, payments: <PaymentsScreen first={{ query, list: await listPayments(viewer, query) }} /> };

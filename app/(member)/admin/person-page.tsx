@@ -1,8 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { tabsFor } from "@/components/admin/admin-tabs";
-import { NotesPanel } from "@/components/admin/notes-panel";
-import { PersonActions } from "@/components/admin/person-actions";
 import { PersonTable } from "@/components/admin/person-table";
 import { ReloadButton } from "@/components/admin/reload-button";
 import { SeeAsButton } from "@/components/admin/see-as-button";
@@ -20,6 +18,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
 import { countryByCode } from "@/lib/platform/reference/countries";
+import { NotesPanel, PersonActions } from "./panels";
 
 /** All that an administrator may know of one person. Each section loads by itself and fails by itself. */
 export async function PersonPage({ viewer, me, id }: { viewer: Viewer; me: UserEditor; id: string }) {

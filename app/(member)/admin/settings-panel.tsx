@@ -1,12 +1,6 @@
 import { tabsFor } from "@/components/admin/admin-tabs";
 import { AuditView } from "@/components/admin/audit-view";
 import { SystemTiles } from "@/components/admin/monitoring-view";
-import { SystemForm } from "@/components/admin/system-form";
-import { AdminProfileForm } from "@/components/identity/admin-profile-form";
-import { SecurityPasswordForm } from "@/components/identity/security-password-form";
-import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
-import { AnnouncementsPanel } from "@/components/notifications/announcements-panel";
-import { NoticesForm } from "@/components/notifications/notices-form";
 import { SectionCard } from "@/components/ui/section-card";
 import { TabNav } from "@/components/ui/tab-nav";
 import { getMonitoring } from "@/lib/admin/monitoring/reads";
@@ -22,6 +16,14 @@ import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { adminNoticeKeys } from "@/lib/platform/reference/lists";
 import { getSettings } from "@/lib/platform/settings/reads";
+import {
+  AdminProfileForm,
+  AnnouncementsPanel,
+  NoticesForm,
+  SecurityPasswordForm,
+  SystemForm,
+  TwoFactorPanel,
+} from "./panels";
 
 const sections = [
   { tab: "profile", label: "Profile" },

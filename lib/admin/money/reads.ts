@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { spanOf } from "@/lib/analytics/marketplace/reads";
-import type { Period } from "@/lib/analytics/reports/contract";
+import type { Period } from "@/lib/analytics/reports/periods";
 import { lastMonths } from "@/lib/analytics/reports/rules";
 import { adjustmentsOf } from "@/lib/billing/adjustments/rules";
 import { openDisputeStates } from "@/lib/billing/disputes/rules";

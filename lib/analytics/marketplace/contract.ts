@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Period, periods } from "@/lib/analytics/reports/contract";
+import { type Period, periods } from "@/lib/analytics/reports/periods";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { type planIds } from "@/lib/platform/reference/plans";
 

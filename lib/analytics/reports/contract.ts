@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-
-/** Selectable periods (specification 9). */
-export const periods = ["7d", "30d", "90d", "1y"] as const;
-export type Period = (typeof periods)[number];
+import { type Period, periods } from "./periods";
 
 /**
  * A calendar month in the viewer's zone. Money is in cents; `answerMinutes` is the median time to the first reply in

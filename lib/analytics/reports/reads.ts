@@ -17,7 +17,8 @@ import { reviews } from "@/lib/platform/db/tables/trust";
 import type { Cell } from "@/lib/platform/format/cells";
 import { addDays, startOfDay, wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
+import type { MonthFigures, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
+import type { Period } from "./periods";
 import { beforeOf, lastMonths, reachRows, sinceOf } from "./rules";
 
 /** A period in the viewer's zone: days and months begin at local midnight. */

@@ -1,14 +1,7 @@
 import type { Cell } from "@/lib/platform/format/cells";
 import { addDays } from "@/lib/platform/format/zones";
-import {
-  type MonthFigures,
-  type Period,
-  type PeriodFigures,
-  periods,
-  type Reach,
-  type ReachFigures,
-  type Report,
-} from "./contract";
+import type { MonthFigures, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
+import { type Period, periods } from "./periods";
 
 /** Default period (specification 9): 30 days. */
 export const defaultPeriod: Period = "30d";

@@ -13,6 +13,8 @@ vi.mock("next/navigation", async (original) => ({
   useRouter: () => ({ refresh: () => {} }),
 }));
 vi.mock("@/lib/admin/people/reads", () => ({ getPerson: async () => person, getPersonSection: vi.fn() }));
+// They load on first use and have tests of their own.
+vi.mock("@/app/(member)/admin/panels", () => ({ NotesPanel: () => null, PersonActions: () => null }));
 vi.mock("@/lib/platform/http/observability/log", () => ({ logError: () => {} }));
 
 const person = {

@@ -4,7 +4,7 @@ import { getMoney } from "@/lib/admin/money/reads";
 import { netCents } from "@/lib/admin/money/rules";
 import { getAdvanced } from "@/lib/analytics/advanced/reads";
 import { getAnalytics, getOverview } from "@/lib/analytics/marketplace/reads";
-import { periods } from "@/lib/analytics/reports/contract";
+import { periods } from "@/lib/analytics/reports/periods";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
