@@ -163,12 +163,14 @@ function timeIn(file) {
   }
 }
 
+/** A process compiles its code while it answers the first requests, so that many are not counted. */
+const warmUp = 100;
+
 /** Sends each request in turn, `rounds` in all, one at a time; answers the processor time of each, in ms. */
 async function measure(paths, rounds, { origin, pid, cookie }) {
   const used = [];
-  // The first ones compile the code.
-  for (let at = -2 * paths.length; at < rounds; at += 1) {
-    const path = paths[(at + 2 * paths.length) % paths.length];
+  for (let at = -warmUp; at < rounds; at += 1) {
+    const path = paths[(at + warmUp) % paths.length];
     const before = processorTime(processes(pid));
     const answer = await fetch(origin + path, { headers: { cookie } });
     await answer.arrayBuffer();
