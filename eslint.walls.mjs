@@ -17,6 +17,7 @@ const files = [
       "lib/directory/places/service-facts.ts",
       "lib/content/items/@(choices|composer-points|composer-phrases).ts",
       "lib/content/landing/*.ts",
+      "lib/analytics/reports/periods.ts",
       "lib/notifications/info-pages/*.ts",
       "lib/affiliates/payouts/account-numbers.ts",
       "lib/identity/accounts/demo.ts",
