@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import type { ClientDialog as LoadedDialog } from "@/components/practice/client-dialog";
-import { useDeleteDialog } from "@/components/practice/use-delete-dialog";
+import { DeleteButton } from "@/components/practice/delete-button";
 import { useRefresh } from "@/components/practice/use-refresh";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -56,7 +56,6 @@ type ButtonsProps = Choices & {
 /** Edit, Archive or Restore, and Delete of a client. */
 export function ClientButtons({ client, listPath, isOwner, ...choices }: ButtonsProps) {
   const dialog = useDialog();
-  const question = useDeleteDialog();
   const refresh = useRefresh();
   const archive = useChange({
     errorsIn: "toast",
@@ -84,15 +83,15 @@ export function ClientButtons({ client, listPath, isOwner, ...choices }: Buttons
         {client.archived ? "Restore" : "Archive"}
       </Button>
       {isOwner && !client.accountId && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="text-danger!"
-          busy={question.loading}
-          onClick={() => void question.show()}
+        <DeleteButton
+          name={client.name}
+          warning="The client leaves your list with all notes. You can't undo this. Archive the client to keep them."
+          label="Delete client"
+          send={() => removeClient(client)}
+          listPath={listPath}
         >
           Delete
-        </Button>
+        </DeleteButton>
       )}
       {dialog.Dialog && dialog.open && (
         <dialog.Dialog
@@ -104,16 +103,6 @@ export function ClientButtons({ client, listPath, isOwner, ...choices }: Buttons
             dialog.setOpen(false);
             refresh();
           }}
-        />
-      )}
-      {question.Dialog && question.open && (
-        <question.Dialog
-          name={client.name}
-          warning="The client leaves your list with all notes. You can't undo this. Archive the client to keep them."
-          label="Delete client"
-          send={() => removeClient(client)}
-          listPath={listPath}
-          onClose={() => question.setOpen(false)}
         />
       )}
     </div>

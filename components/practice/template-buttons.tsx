@@ -1,7 +1,7 @@
 "use client";
 
+import { DeleteButton } from "@/components/practice/delete-button";
 import type { TemplateDialog as LoadedDialog, TemplateDraft } from "@/components/practice/template-dialog";
-import { useDeleteDialog } from "@/components/practice/use-delete-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
@@ -54,28 +54,15 @@ export function TemplateButton({ label, kind, template = null, draft, size = "sm
 
 /** Deletes a template after a question. */
 export function DeleteTemplateButton({ template, listPath }: { template: Template; listPath: string }) {
-  const question = useDeleteDialog();
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="text-danger!"
-        busy={question.loading}
-        onClick={() => void question.show()}
-      >
-        {`Delete ${template.name}`}
-      </Button>
-      {question.Dialog && question.open && (
-        <question.Dialog
-          name={template.name}
-          warning="Work and requests that were made from it stay as they are. You can't undo this."
-          label="Delete template"
-          send={() => removeTemplate(template)}
-          listPath={listPath}
-          onClose={() => question.setOpen(false)}
-        />
-      )}
-    </>
+    <DeleteButton
+      name={template.name}
+      warning="Work and requests that were made from it stay as they are. You can't undo this."
+      label="Delete template"
+      send={() => removeTemplate(template)}
+      listPath={listPath}
+    >
+      {`Delete ${template.name}`}
+    </DeleteButton>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
+import { DeleteButton } from "@/components/practice/delete-button";
 import type { SeriesDialog } from "@/components/practice/series-dialog";
-import { useDeleteDialog } from "@/components/practice/use-delete-dialog";
 import { useRefresh } from "@/components/practice/use-refresh";
 import type { WorkChoices, WorkDialog as LoadedDialog } from "@/components/practice/work-dialog";
 import type { EditChoices, WorkEditDialog } from "@/components/practice/work-edit-dialog";
@@ -81,7 +81,6 @@ type WorkButtonsProps = EditChoices & { work: Work; listPath: string; isOwner: b
 /** Moves work to another state, with a way back; edits and deletes it. */
 export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtonsProps) {
   const refresh = useRefresh();
-  const question = useDeleteDialog();
   const edit = useLoadedDialog<EditProps>(
     async () => (await import("@/components/practice/work-edit-dialog")).WorkEditDialog,
   );
@@ -112,15 +111,15 @@ export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtons
         Edit
       </Button>
       {isOwner && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="text-danger!"
-          busy={question.loading}
-          onClick={() => void question.show()}
+        <DeleteButton
+          name={work.title}
+          warning="The work goes with its steps and the time spent. You can't undo this."
+          label="Delete work"
+          send={() => removeWork(work)}
+          listPath={listPath}
         >
           Delete
-        </Button>
+        </DeleteButton>
       )}
       {edit.Dialog && edit.open && (
         <edit.Dialog
@@ -132,16 +131,6 @@ export function WorkButtons({ work, listPath, isOwner, ...choices }: WorkButtons
             edit.setOpen(false);
             refresh();
           }}
-        />
-      )}
-      {question.Dialog && question.open && (
-        <question.Dialog
-          name={work.title}
-          warning="The work goes with its steps and the time spent. You can't undo this."
-          label="Delete work"
-          send={() => removeWork(work)}
-          listPath={listPath}
-          onClose={() => question.setOpen(false)}
         />
       )}
     </div>
