@@ -2,11 +2,11 @@
 // database, a fifth each of /directory, /, profiles, /search and GET /api/professionals, and asks /api/health each
 // 100 ms meanwhile. Prints the answers by status with their times, and fails after an answer that is neither 200 nor 503
 // with Retry-After. COUNT and PORT change the defaults.
+import { mixOf } from "./lib/mix.mjs";
 import { startOurs } from "./lib/servers.mjs";
 import { figure, quantile, table } from "./lib/stats.mjs";
 
 const count = Number(process.env.COUNT ?? 1_000);
-const words = ["tax", "vat", "audit", "payroll", "bookkeeping", "lagos", "nairobi", "dubai", "cipc", "xero"];
 const server = await startOurs(Number(process.env.PORT ?? 4141));
 const times = new Map();
 
@@ -25,16 +25,9 @@ async function ask(path, group = "") {
 }
 
 try {
-  const { items } = await (await fetch(`${server.origin}/api/professionals?perPage=24`)).json();
-  const kinds = [
-    () => "/directory",
-    () => "/",
-    (at) => `/professional/${items[at % items.length].id}`,
-    (at) => `/search?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
-    (at) => `/api/professionals?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
-  ];
+  const pathOf = await mixOf(server.origin);
   const watch = setInterval(() => void ask("/api/health", "health "), 100);
-  await Promise.all(Array.from({ length: count }, (_, at) => ask(kinds[at % kinds.length](at))));
+  await Promise.all(Array.from({ length: count }, (_, at) => ask(pathOf(at))));
   clearInterval(watch);
 } finally {
   server.stop();

@@ -1,7 +1,6 @@
 // `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: measures the JavaScript of every member page
 // at its first load, and the latency of the main clicks on a processor slowed down 4 times. Replaces the section
 // "Member pages" of bench/RESULTS.md.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -12,7 +11,6 @@ import { figure, summary, table } from "./lib/stats.mjs";
 const { values: options } = parseArgs({
   options: { origin: { type: "string" }, runs: { type: "string", default: "3" } },
 });
-const report = join(import.meta.dirname, "RESULTS.md");
 const budget = { javascript: 200, stretch: 180, paint: 100 };
 const people = {
   client: "client@example.com",
@@ -202,15 +200,12 @@ try {
     paints.push([click.label, `${over(median, budget.paint)} (${figure(min)} to ${figure(max)})`]);
   }
   const section = [
-    "## Member pages",
     `\`npx node bench/member.mjs\`, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC. First load with an empty cache at 1280 px, KB as they cross the network to a browser (brotli). Budget: JavaScript ${budget.javascript}, stretch ${budget.stretch}. Windows (New Booking, a booking, Set Availability, quotes) are chunks of their own and come on first use.`,
     table(["page", "who", "JavaScript", "HTML", "total"], weights),
     `From a press to the next paint at a processor ${4} times slower, ms, median (least to most) of ${options.runs}. Budget ${budget.paint}.`,
     table(["what", "to the next paint"], paints),
   ].join("\n\n");
-  const before = existsSync(report) ? readFileSync(report, "utf8") : "# Results\n";
-  const others = before.replace(/^## Member pages$[^]*?(?=^## |$(?![^]))/m, "").trim();
-  writeFileSync(report, `${others}\n\n${section}\n`);
+  writeSection("## Member pages", section);
 } finally {
   await browser.close().catch(() => undefined);
   await own.close();

