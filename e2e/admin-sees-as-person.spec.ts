@@ -48,7 +48,7 @@ test("an administrator sees the site as a client, changes nothing, and the clien
   await admin.getByRole("button", { name: "Save" }).first().click();
   await expect(admin.getByText("You see this as another person, so you can't change anything.").first()).toBeVisible();
   await admin.goto("/pricing");
-  await expect(bar).toBeVisible();
+  await expect(bar).toContainText(`You see this as ${name}, until`);
   await expect(bar.getByRole("button", { name: "End view" })).toBeVisible();
   await bar.getByRole("button", { name: "End view" }).click();
   await expect(admin).toHaveURL(/\/admin\?tab=users&user=/);

@@ -65,7 +65,11 @@ async function Frame({ folded, children }: { folded: boolean; children: ReactNod
       person={{ ...viewer, ...face, seats }}
       counts={counts}
       folded={folded}
-      viewing={viewer.viewedBy && <ViewingBar name={viewer.name} until={viewer.viewedBy.until} />}
+      viewing={
+        viewer.viewedBy && (
+          <ViewingBar name={viewer.name} until={viewer.viewedBy.until} className="sticky top-16 z-10" />
+        )
+      }
       announcements={<AnnouncementBanners banners={banners} className="mb-6 max-sm:mb-4" />}
     >
       {children}

@@ -1,18 +1,20 @@
 "use client";
 
-import { EndViewForm, viewingBarClass } from "@/components/identity/end-view-form";
+import { lazy, Suspense } from "react";
 import { useViewing } from "@/components/ui/when-signed-in";
+
+const ViewingBar = lazy(async () => ({ default: (await import("@/components/identity/viewing-bar")).ViewingBar }));
 
 /**
  * The bar on public pages while an administrator views the site as another person. The page is the same for everyone:
- * the browser adds the bar, and the head script sets its text from a cookie (components/shell/head-script.tsx).
+ * the browser adds the bar by a cookie, which the head script copies to <html> (components/shell/head-script.tsx).
  */
 export function PublicViewingBar() {
-  if (!useViewing()) return null;
+  const [, until, ...name] = useViewing()?.split("~") ?? [];
+  if (!until) return null;
   return (
-    <section aria-label="View as another person" className={viewingBarClass}>
-      <p className="viewing-text min-w-0 py-2 wrap-anywhere" />
-      <EndViewForm />
-    </section>
+    <Suspense>
+      <ViewingBar name={name.join("~")} until={new Date(Number(until)).toISOString()} />
+    </Suspense>
   );
 }

@@ -8,8 +8,9 @@ type Conversion = readonly [rate: number, sign: string];
 
 /**
  * Runs before the first paint. Its source is sent as text, so it imports nothing. Copies the cookies to attributes of
- * <html> and converts prices while the page is parsed. Without a chosen currency it is that of the country: chosen, the
- * account's, or guessed on an earlier page (country-guess.tsx).
+ * <html>, hides dismissed announcements and converts prices while the page is parsed, and registers the service worker
+ * once it has loaded. Without a chosen currency it is that of the country: chosen, the account's, or guessed on an
+ * earlier page (country-guess.tsx).
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, currencyOf: Readonly<Record<string, string>>) {
   const html = document.documentElement;
@@ -18,11 +19,8 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, currency
   // An administrator views the site as another person: role, end and name (components/identity/public-viewing-bar.tsx).
   const view = /daftari-viewing=([^;]+)/.exec(document.cookie);
   if (view) {
-    const [role, until, name] = decodeURIComponent(view[1]!).split("~");
-    html.dataset.signedIn = role;
-    html.dataset.viewing = "";
-    const text = `You see this as ${name}, until ${new Date(Number(until)).toTimeString().slice(0, 5)}.`;
-    html.style.setProperty("--viewing", JSON.stringify(text));
+    html.dataset.viewing = decodeURIComponent(view[1]!);
+    html.dataset.signedIn = html.dataset.viewing.split("~", 1)[0];
   }
   // The hint cookie outlives an ended session until the next answer of the API (components/identity/session-ended.tsx).
   if (location.search.includes("ended=1")) delete html.dataset.signedIn;

@@ -17,12 +17,15 @@ export const useSignedInRole = (): Role | null =>
     () => null,
   );
 
-/** Whether an administrator views the site as another person. False on the server and in the first render. */
-export const useViewing = (): boolean =>
+/**
+ * The viewing cookie of an administrator who views the site as another person (lib/platform/auth/cookies.ts). Null on the
+ * server, in the first render and without a view.
+ */
+export const useViewing = (): string | null =>
   useSyncExternalStore(
     subscribe,
-    () => document.documentElement.dataset.viewing !== undefined,
-    () => false,
+    () => document.documentElement.dataset.viewing ?? null,
+    () => null,
   );
 
 /**
