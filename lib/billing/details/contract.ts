@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPrintable } from "@/lib/platform/format/printable";
 import { optionalName, optionalNumber, optionalText } from "@/lib/platform/reference/text";
 
 const vatNumber = optionalNumber(30)
@@ -7,14 +8,9 @@ const vatNumber = optionalNumber(30)
     error: "Enter the VAT number as on its certificate, such as 4123456789",
   });
 
-/** The scripts of the fonts in our documents (docs/decisions/0019-fonts-in-documents.md). */
-const printableText = new RegExp(
-  `^[${["Latin", "Greek", "Cyrillic", "Arabic", "Common", "Inherited"].map((name) => `\\p{Script=${name}}`).join("")}]*$`,
-  "u",
-);
 const printable = <T extends z.ZodType<string, string>>(text: T) =>
-  text.refine((value) => printableText.test(value), {
-    error: "Use Latin, Greek, Cyrillic or Arabic letters: invoices can't print others",
+  text.refine(isPrintable, {
+    error: "Use Latin, Greek, Cyrillic, Arabic, Ethiopic or Tifinagh letters: invoices can't print others",
   });
 
 /** PUT /api/billing-details with If-Match (0 for the first): the buyer on future invoices. */

@@ -1,6 +1,7 @@
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRandExact } from "@/lib/platform/format/money";
 import { pdfOf } from "@/lib/platform/format/pdf";
+import { isPrintable } from "@/lib/platform/format/printable";
 import { planById } from "@/lib/platform/reference/plans";
 import type { CreditNote, Invoice, Supplier } from "./contract";
 import { vatPercent } from "./rules";
@@ -34,7 +35,9 @@ export function billingPdf(document: BillingDocument): Promise<Uint8Array<ArrayB
     text(`Issued ${formatDay(issuedOn)}`);
     gap();
     text("Billed to", "small");
-    for (const line of [billedTo.name, billedTo.address, billedTo.email]) if (line) text(line);
+    // The name of an account, which may have letters that no font of documents has; the address of mail identifies it.
+    const buyer = isPrintable(billedTo.name) ? billedTo.name : "";
+    for (const line of [buyer, billedTo.address, billedTo.email]) if (line) text(line);
     if (billedTo.taxNumber) text(`VAT number ${billedTo.taxNumber}`);
     gap(1.5);
     row(label, formatRandExact(net));

@@ -1,20 +1,8 @@
 import bidiFactory from "bidi-js";
+import { type PdfScript, scriptOf } from "./printable";
 
 const bidi = bidiFactory();
-const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/;
 const arabicLetter = /\p{Script=Arabic}/u;
-const ethiopic = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/;
-const tifinagh = /[\u2d30-\u2d7f]/;
-
-/** The fonts of documents, by what they are for; `latin` has Greek and Cyrillic too. */
-export type PdfScript = "latin" | "arabic" | "ethiopic" | "tifinagh";
-
-/** The font for a letter. */
-export function scriptOf(letter: string): PdfScript {
-  if (arabic.test(letter)) return "arabic";
-  if (ethiopic.test(letter)) return "ethiopic";
-  return tifinagh.test(letter) ? "tifinagh" : "latin";
-}
 
 /** A part of a line in one font and one direction, ready to be drawn from left to right. */
 export interface Run {

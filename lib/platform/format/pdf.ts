@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { brand } from "@/lib/platform/brand";
-import { linesOf, type PdfScript, type Run, scriptOf, visualRuns } from "./pdf-text";
+import { linesOf, type Run, visualRuns } from "./pdf-text";
+import { type PdfScript, printed } from "./printable";
 
 const ink = "#13231D";
 const soft = "#4B5B54";
@@ -34,24 +35,6 @@ function fontFile(name: string): Buffer {
   const data = readFonts.get(name) ?? readFileSync(join(process.cwd(), "lib/platform/format/fonts", `${name}.ttf`));
   readFonts.set(name, data);
   return data;
-}
-
-const covered = new RegExp(
-  "[ -~\\u00a0-\\u04ff\\u1e00-\\u1eff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2100-\\u214f]",
-);
-const isCovered = (letter: string) => scriptOf(letter) !== "latin" || covered.test(letter);
-
-/**
- * The text with the letters that the fonts have. A superscript, full-width or other variant of such a letter becomes
- * the plain one (Unicode NFKC), control characters a space, and others a question mark.
- */
-function printable(text: string): string {
-  return Array.from(text.normalize("NFC"), (letter) => {
-    if (isCovered(letter)) return letter;
-    const plain = letter.normalize("NFKC");
-    if (plain !== letter && Array.from(plain).every(isCovered)) return plain;
-    return /[\p{Cc}\p{Cf}\p{Z}]/u.test(letter) ? " " : "?";
-  }).join("");
 }
 
 /** Writes a document: lines of text, and ruled rows of a label and an amount. */
@@ -142,7 +125,7 @@ class Page {
   /** Writes a text, broken into lines of `room` points. */
   write(words: string, style: TextStyle, room = width): void {
     for (const paragraph of words.split(/\r?\n/))
-      for (const line of linesOf(printable(paragraph), room, (text) => this.widthOf(text, style))) {
+      for (const line of linesOf(printed(paragraph), room, (text) => this.widthOf(text, style))) {
         this.makeRoom(style.size * lineHeight);
         this.drawLine(line, margin, style);
         this.y += style.size * lineHeight;
@@ -159,7 +142,7 @@ class Page {
       .strokeColor(ruleColor)
       .stroke();
     this.y += 7;
-    const words = printable(amount);
+    const words = printed(amount);
     this.drawLine(words, margin + width - this.widthOf(words, style), style);
     this.write(label, style, width - amountWidth);
     this.y += 7;
