@@ -8,7 +8,6 @@ const files = [
   { category: "ui", pattern: "components/ui/**" },
   { category: "shell", pattern: "components/shell/**" },
   { category: "screens", pattern: "components/!(ui|shell)/**" },
-  // filters.ts: the filters of a search, which its contract, its SQL and its form read.
   // Fixed lists and texts of a domain.
   {
     category: "texts",
@@ -25,7 +24,9 @@ const files = [
       "lib/practice/paper-lists/lists.ts",
     ],
   },
-  { category: "contract", pattern: ["lib/*/*/contract.ts", "lib/directory/search/filters.ts"] },
+  // constants.ts: the fixed values of a contract, which the browser reads without its schemas. filters.ts: the filters of
+  // a search, which its contract, its SQL and its form read.
+  { category: "contract", pattern: ["lib/*/*/@(contract|constants).ts", "lib/directory/search/filters.ts"] },
   {
     category: "rules",
     pattern: [

@@ -11,7 +11,7 @@ export const MessagesScreen = dynamic(() =>
   import("./messages/messages-screen").then((module) => module.MessagesScreen),
 );
 export const PortfolioScreen = dynamic(() =>
-  import("@/components/directory/profile-settings").then((module) => module.PortfolioScreen),
+  import("@/components/directory/portfolio-screen").then((module) => module.PortfolioScreen),
 );
 export const ProfileSettings = dynamic(() =>
   import("@/components/directory/profile-settings").then((module) => module.ProfileSettings),

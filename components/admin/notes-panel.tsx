@@ -15,7 +15,8 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { addNote, deleteNote, notesQuery } from "@/lib/admin/notes/client";
-import { type NewNote, type Note, noteLength } from "@/lib/admin/notes/contract";
+import { noteLength } from "@/lib/admin/notes/constants";
+import type { NewNote, Note } from "@/lib/admin/notes/contract";
 
 /** Administrators' notes about an account, with a form for a new one. */
 export function NotesPanel({ accountId, erased }: { accountId: string; erased: boolean }) {

@@ -1,23 +1,18 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useSavedForm } from "@/components/ui/use-saved-form";
 import { saveSettings } from "@/lib/platform/settings/client";
-import {
-  loginAttempts,
-  sessionMinutes,
-  type SettingsChange,
-  settingsChangeSchema,
-  type SystemSettings,
-} from "@/lib/platform/settings/contract";
+import { loginAttempts, sessionMinutes } from "@/lib/platform/settings/constants";
+import type { SettingsChange, SystemSettings } from "@/lib/platform/settings/contract";
 
 const switches = [
   {
@@ -57,7 +52,9 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
   const { updatedAt: _updated, version, ...values } = settings;
   const { form, faults, errorOf, attempts, send, save } = useSavedForm({
     values,
-    resolver: zodResolver(settingsChangeSchema),
+    resolver: contractResolver<SettingsChange>(
+      async () => (await import("@/lib/platform/settings/contract")).settingsChangeSchema,
+    ),
     send: (filled: SettingsChange, key) => saveSettings({ ...filled, version }, key),
     onSaved: ({ updatedAt: _at, version: _version, ...saved }, { reset }) => {
       reset(saved);

@@ -8,7 +8,7 @@ import { IntentLink } from "@/components/ui/link";
 import { PageHead } from "@/components/ui/page-head";
 import { Price } from "@/components/ui/price";
 import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
-import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
+import type { ProfessionalStatus } from "@/lib/directory/professionals/constants";
 import { counted } from "@/lib/platform/format/counts";
 
 const statusBadges: Record<ProfessionalStatus, { tone: "success" | "warning" | "danger"; label: string }> = {

@@ -3,8 +3,8 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/link";
+import { maxNote } from "@/lib/deadlines/lists/constants";
 import type { ListItem } from "@/lib/deadlines/lists/contract";
-import { maxNote } from "@/lib/deadlines/lists/contract";
 import { formatDay, shortDay } from "@/lib/platform/format/dates";
 
 /** Moves the focus to a control that a press has opened. */

@@ -11,7 +11,8 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
 import { deadlineQueries, removeList, saveList, setMark } from "@/lib/deadlines/lists/client";
-import { type Answers, type ListItem, type OwnList, reminderDays } from "@/lib/deadlines/lists/contract";
+import { reminderDays } from "@/lib/deadlines/lists/constants";
+import type { Answers, ListItem, OwnList } from "@/lib/deadlines/lists/contract";
 
 type Props = {
   first: OwnList;

@@ -1,5 +1,6 @@
 import { Checkbox } from "@/components/ui/checkbox";
-import { type NewList, reminderDays } from "@/lib/deadlines/lists/contract";
+import { reminderDays } from "@/lib/deadlines/lists/constants";
+import type { NewList } from "@/lib/deadlines/lists/contract";
 
 export type Reminders = Pick<NewList, "reminderDays" | "reminderEmails">;
 

@@ -11,7 +11,7 @@ import { ServicesTab } from "@/components/directory/services-tab";
 import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { Tabs } from "@/components/ui/tabs";
-import { listedStatuses } from "@/lib/directory/professionals/contract";
+import { isListed } from "@/lib/directory/professionals/constants";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { completenessOf, type ProfileSection } from "@/lib/directory/profile/rules";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
@@ -67,7 +67,7 @@ export function ProfileSettings({ first, section: initialSection, isNew, securit
         <div className="flex flex-col gap-3 xl:sticky xl:top-20">
           <h2 className="text-lg">Preview</h2>
           <ProfilePreview profile={{ ...profile, ...typed }} />
-          {(listedStatuses as readonly string[]).includes(profile.status) ? (
+          {isListed(profile.status) ? (
             <IntentLink href={`/professional/${profile.id}`} className="button secondary">
               View as clients see it
             </IntentLink>
@@ -105,10 +105,4 @@ function Completeness({ profile, onNext }: { profile: OwnProfile; onNext: (secti
       )}
     </div>
   );
-}
-
-/** The hub's portfolio tab: the same list as in the settings. */
-export function PortfolioScreen({ first, locked }: { first: OwnProfile; locked: ReactNode }) {
-  const [profile, setProfile] = useState(first);
-  return <PortfolioTab profile={profile} onSaved={setProfile} locked={locked} />;
 }

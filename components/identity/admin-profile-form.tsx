@@ -1,10 +1,9 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
-import type { Resolver } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -16,7 +15,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useSavedForm } from "@/components/ui/use-saved-form";
 import { accountPhoto } from "@/lib/identity/accounts/client";
 import { saveAdminProfile } from "@/lib/identity/admin-profile/client";
-import { type AdminProfile, type AdminProfileChange, adminProfileSchema } from "@/lib/identity/admin-profile/contract";
+import type { AdminProfile, AdminProfileChange } from "@/lib/identity/admin-profile/contract";
 import { subRoleHints, subRoleLabels } from "@/lib/platform/auth/permissions";
 import { fullName } from "@/lib/platform/format/full-name";
 import { countries } from "@/lib/platform/reference/countries";
@@ -41,7 +40,9 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
   };
   const { form, faults, errorOf, attempts, send, save } = useSavedForm({
     values,
-    resolver: zodResolver(adminProfileSchema) as Resolver<AdminProfileChange>,
+    resolver: contractResolver<AdminProfileChange>(
+      async () => (await import("@/lib/identity/admin-profile/contract")).adminProfileSchema,
+    ),
     send: (filled: AdminProfileChange, key) => saveAdminProfile({ ...filled, version }, key),
     onSaved: (saved) => {
       showToast("Your profile is saved.");

@@ -18,12 +18,8 @@ import { useChange } from "@/components/ui/use-change";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { addAnnouncement, announcementsQuery, endAnnouncement } from "@/lib/notifications/announcements/client";
-import {
-  type Announcement,
-  announcementLength,
-  audiences,
-  type NewAnnouncement,
-} from "@/lib/notifications/announcements/contract";
+import { announcementLength, audiences } from "@/lib/notifications/announcements/constants";
+import type { Announcement, NewAnnouncement } from "@/lib/notifications/announcements/contract";
 import { audienceLabels, maintenanceTime } from "@/lib/notifications/announcements/rules";
 import { instantOf, zoneTimeName } from "@/lib/platform/format/zones";
 

@@ -12,7 +12,8 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { createToken, revokeToken } from "@/lib/partners/tokens/client";
-import { type AccessToken, type NewToken, tokenDays } from "@/lib/partners/tokens/contract";
+import { tokenDays } from "@/lib/partners/tokens/constants";
+import type { AccessToken, NewToken } from "@/lib/partners/tokens/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { apiScopes } from "@/lib/platform/reference/api-scopes";
 

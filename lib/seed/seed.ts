@@ -4,7 +4,8 @@ import { industriesOf } from "@/fixtures/industries";
 import { pendingVerifications } from "@/fixtures/marketplace/checks";
 import { packagesOf } from "@/fixtures/packages";
 import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
-import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { isListed } from "@/lib/directory/professionals/constants";
+import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { currentTime } from "@/lib/platform/current-time";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "@/lib/platform/db/bulk";
@@ -34,7 +35,6 @@ export function rowsOf(person: ProfessionalSeed) {
   const { contact, portfolio, reviews: written, countryCode, hourlyRate, ...facts } = person;
   const labels = (person.specializations as SpecializationSlug[]).map(specializationLabel);
   const programs = (person.software as SoftwareSlug[]).map(softwareLabel);
-  const isListed = (listedStatuses as readonly string[]).includes(person.status);
   const professional = {
     ...facts,
     ...contact,
@@ -45,7 +45,7 @@ export function rowsOf(person: ProfessionalSeed) {
     meetingTypes: [...(person.meetingTypes ?? meetingTypes)],
     industries: person.industries ?? industriesOf(person),
     packages: person.packages ?? packagesOf(person),
-    firstListedAt: isListed ? `${person.joinedDate}T00:00:00Z` : null,
+    firstListedAt: isListed(person.status) ? `${person.joinedDate}T00:00:00Z` : null,
     rating: meanRating(written.map(({ rating }) => rating)),
     reviewCount: written.length,
     searchText: searchTextOf(person.name, person.title, labels, programs, person.city),

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { neededText } from "@/lib/platform/reference/text";
-
-/** The longest note, in characters. */
-export const noteLength = 2_000;
-/** The newest notes of an account that a list has; older ones are counted. */
-export const notesShown = 50;
+import { noteLength } from "./constants";
 
 export const newNoteSchema = z.strictObject({
   text: neededText(noteLength, "Write the note first."),

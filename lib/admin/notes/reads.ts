@@ -5,7 +5,8 @@ import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { fullName } from "@/lib/platform/format/full-name";
 import { notFound } from "@/lib/platform/http/errors";
-import { type Note, type NoteList, notesShown } from "./contract";
+import { notesShown } from "./constants";
+import type { Note, NoteList } from "./contract";
 
 /** The newest notes about an account, and their total. Throws 403 `no-permission`, 404 for an unknown account. */
 export async function listNotes(viewer: Viewer, accountId: string): Promise<NoteList> {

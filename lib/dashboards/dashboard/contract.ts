@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { leadSchema, projectSchema } from "@/lib/deals/leads/contract";
-import { ownServicesSchema, professionalIdSchema, professionalStatuses } from "@/lib/directory/professionals/contract";
+import { professionalStatuses } from "@/lib/directory/professionals/constants";
+import { ownServicesSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { recommendationSchema } from "@/lib/directory/recommendations/contract";
 import { conversationSchema } from "@/lib/messaging/messages/contract";
 import { notificationSchema } from "@/lib/notifications/notices/contract";

@@ -11,6 +11,7 @@ import {
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate } from "@/lib/platform/reference/date-fields";
 import { optionalText } from "@/lib/platform/reference/text";
+import { maxNote, reminderDays } from "./constants";
 
 export const extraFactNames = Object.keys(extraFacts) as [ExtraFact, ...ExtraFact[]];
 export const fileDateNames = Object.keys(fileDates) as [FileDate, ...FileDate[]];
@@ -33,9 +34,6 @@ export type Answers = z.infer<typeof answersSchema>;
 
 /** The facts of the obligations' rules that the answers give. */
 export const factsOf = ({ country: _, ...facts }: Answers): BusinessFacts => facts as BusinessFacts;
-
-/** Days before a due date at which a person can be reminded. */
-export const reminderDays = [14, 7, 1] as const;
 
 /** PUT /api/deadlines/mine. */
 export const newListSchema = z.strictObject({
@@ -91,7 +89,6 @@ export const ownListSchema = z.strictObject({
 });
 export type OwnList = z.infer<typeof ownListSchema>;
 
-export const maxNote = 500;
 /** PUT /api/deadlines/mine/marks: replaces the mark of one item. */
 export const markSchema = z.strictObject({
   obligation: z.string().max(100),

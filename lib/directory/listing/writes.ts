@@ -2,7 +2,8 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { leastListed } from "@/lib/directory/places/rules";
-import type { DayHours, ProfessionalStatus } from "@/lib/directory/professionals/contract";
+import type { ProfessionalStatus } from "@/lib/directory/professionals/constants";
+import type { DayHours } from "@/lib/directory/professionals/contract";
 import type { BookingRules } from "@/lib/directory/schedule/contract";
 import { currentTime } from "@/lib/platform/current-time";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";

@@ -10,7 +10,8 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 import type { ResponseTime } from "@/lib/platform/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
-import type { DayHours, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";
+import type { ListedStatus } from "./constants";
+import type { DayHours, ProfessionalCard, ServicePackage } from "./contract";
 
 const p = professionals;
 

@@ -12,15 +12,7 @@ import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
 import { optionalName, optionalNumber } from "@/lib/platform/reference/text";
-
-/**
- * The status of a professional. Only the first three are listed (decisions, Finding); only `approved` carries the
- * badge.
- */
-export const listedStatuses = ["approved", "under_review", "lapsed"] as const;
-export const professionalStatuses = [...listedStatuses, "pending", "rejected", "suspended", "incomplete"] as const;
-export type ProfessionalStatus = (typeof professionalStatuses)[number];
-export type ListedStatus = (typeof listedStatuses)[number];
+import { listedStatuses, professionalStatuses } from "./constants";
 
 export const professionalIdSchema = z
   .string()

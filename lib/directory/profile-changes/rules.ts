@@ -1,4 +1,4 @@
-import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
+import type { ProfessionalStatus } from "@/lib/directory/professionals/constants";
 import { fullName } from "@/lib/platform/format/full-name";
 import { licenceLabel } from "@/lib/platform/reference/licences";
 

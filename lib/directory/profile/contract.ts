@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { professionalStatuses } from "@/lib/directory/professionals/constants";
 import {
   bodyNameField,
   certificationSchema,
@@ -6,7 +7,6 @@ import {
   licenceFields,
   portfolioItemSchema,
   professionalIdSchema,
-  professionalStatuses,
   serviceOfferSchema,
 } from "@/lib/directory/professionals/contract";
 import { countryCodeSchema, emailSchema, proofFields } from "@/lib/identity/accounts/contract";

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { instantSchema } from "@/lib/platform/reference/date-fields";
 import { neededText } from "@/lib/platform/reference/text";
+import { announcementLength, audiences } from "./constants";
 
-export const audiences = ["everyone", "clients", "professionals", "affiliates", "administrators"] as const;
 export type Audience = (typeof audiences)[number];
-
-/** The longest text of an announcement, in characters. */
-export const announcementLength = 280;
 
 const instant = instantSchema("Please choose a day and a time");
 

@@ -3,9 +3,7 @@ import { proofFields } from "@/lib/identity/accounts/contract";
 import { roles } from "@/lib/platform/auth/access";
 import { apiScopeIds } from "@/lib/platform/reference/api-scopes";
 import { neededName } from "@/lib/platform/reference/text";
-
-/** Days after which a token can expire. */
-export const tokenDays = [30, 90, 365] as const;
+import { tokenDays } from "./constants";
 
 /** POST /api/tokens. */
 export const newTokenSchema = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { loginAttempts, sessionMinutes } from "./constants";
 
-export const sessionMinutes = { min: 5, max: 1440 } as const;
-export const loginAttempts = { min: 1, max: 50 } as const;
 export const rateSetNames = ["spec", "reference"] as const;
 
 const fields = {

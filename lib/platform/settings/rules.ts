@@ -1,4 +1,4 @@
-import { loginAttempts, sessionMinutes } from "./contract";
+import { loginAttempts, sessionMinutes } from "./constants";
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(Math.max(value, min), max);
 

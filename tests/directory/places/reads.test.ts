@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
 import { listCities, listPlaces, placeFigures, placePeople } from "@/lib/directory/places/reads";
 import { leastForHalf, leastListed, type Place } from "@/lib/directory/places/rules";
-import { listedStatuses } from "@/lib/directory/professionals/contract";
+import { listedStatuses } from "@/lib/directory/professionals/constants";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { useDatabase } from "@/tests/support/database";
 

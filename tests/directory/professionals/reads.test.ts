@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listedStatuses, professionalSchema, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { listedStatuses } from "@/lib/directory/professionals/constants";
+import { professionalSchema, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import {
   getProfessional,
   listCards,

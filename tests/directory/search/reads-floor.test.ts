@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { listedStatuses } from "@/lib/directory/professionals/constants";
+import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
 import { type ProfessionalQuery, professionalQuerySchema } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
-import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { listedStatuses } from "@/lib/directory/professionals/constants";
+import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
-import { listedStatuses, type Professional } from "@/lib/directory/professionals/contract";
+import { listedStatuses } from "@/lib/directory/professionals/constants";
+import type { Professional } from "@/lib/directory/professionals/contract";
 import { profileDescription, profileTitle } from "@/lib/directory/seo/profile";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { drawableText } from "@/lib/platform/seo/drawing";

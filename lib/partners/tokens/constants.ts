@@ -1,0 +1,2 @@
+/** Days after which a token can expire. */
+export const tokenDays = [30, 90, 365] as const;
