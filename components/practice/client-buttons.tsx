@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import type { ClientDialog as LoadedDialog } from "@/components/practice/client-dialog";
 import { DeleteButton } from "@/components/practice/delete-button";
 import { useRefresh } from "@/components/practice/use-refresh";
@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
+import { readNoticesAbout } from "@/lib/notifications/notices/client";
 import { changeClient, removeClient } from "@/lib/practice/clients/client";
 import type { PracticeClient } from "@/lib/practice/clients/contract";
 
@@ -53,10 +54,11 @@ type ButtonsProps = Choices & {
   isOwner: boolean;
 };
 
-/** Edit, Archive or Restore, and Delete of a client. */
+/** Edit, Archive or Restore, and Delete of a client. Marks the notices about the client read. */
 export function ClientButtons({ client, listPath, isOwner, ...choices }: ButtonsProps) {
   const dialog = useDialog();
   const refresh = useRefresh();
+  useEffect(() => void readNoticesAbout(`client:${client.id}`), [client.id]);
   const archive = useChange({
     errorsIn: "toast",
     send: ({ version, archived }: { version: number; archived: boolean }, key) =>

@@ -6,6 +6,7 @@ const listed = z.strictObject({ practiceClientId: z.uuid(), seatId: z.uuid().opt
 const hub = "/professional-dashboard";
 const clientPath = ({ practiceClientId }: { practiceClientId: string }) =>
   `${hub}?tab=clients&client=${practiceClientId}`;
+const aboutClient = ({ practiceClientId }: { practiceClientId: string }) => `client:${practiceClientId}` as const;
 
 /** What the clients of a firm do: for the seat in charge of the client, otherwise for the owner. */
 export const practiceNotices = {
@@ -25,6 +26,7 @@ export const practiceNotices = {
     group: "project",
     params: listed,
     names: ["client"],
+    about: aboutClient,
     title: ({ client }) => `${client} accepted your invitation`,
     body: () => "The client has an account now, and sees messages, work and papers with you in one place.",
     href: clientPath,
@@ -34,6 +36,7 @@ export const practiceNotices = {
     group: "project",
     params: listed,
     names: ["client"],
+    about: aboutClient,
     title: ({ client }) => `${client} does not want emails from you`,
     body: () => "We send no emails, invitations or links for you to this client. Ask them in another way.",
     href: clientPath,

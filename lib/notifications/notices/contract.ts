@@ -52,9 +52,10 @@ export const notificationListSchema = listSchema(notificationSchema).extend({
 });
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
+const subjects = ["conversation", "booking", "lead", "project", "papers", "client"] as const;
 /** The subject of a notice; opening it marks the notice read. */
-export type NoticeSubject = `${"conversation" | "booking" | "lead" | "project" | "papers"}:${string}`;
-const subjectSchema = z.string().regex(/^(conversation|booking|lead|project|papers):[\da-f-]{36}$/);
+export type NoticeSubject = `${(typeof subjects)[number]}:${string}`;
+const subjectSchema = z.string().regex(new RegExp(`^(${subjects.join("|")}):[\\da-f-]{36}$`));
 
 /** POST /api/notifications/read: the given ids, the notices about a subject, or all without both. */
 export const notificationsReadSchema = z

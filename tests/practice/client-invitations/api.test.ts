@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GET as readConsents } from "@/app/api/account/consents/route";
+import { POST as readNotices } from "@/app/api/notifications/read/route";
 import { GET as listNotices } from "@/app/api/notifications/route";
 import { POST as inviteRoute } from "@/app/api/practice/clients/[id]/invitation/route";
 import { POST as acceptRoute } from "@/app/api/practice/invitations/acceptance/route";
@@ -76,7 +77,9 @@ test("a client who is invited by email joins with the account, once, and reads w
   const consented = await person.visitor.call(readConsents, { path: "/api/account/consents" });
   expect(await consented.json()).toMatchObject({ items: [{ kind: "client", action: "given" }] });
   const told = await firm.visitor.call(listNotices, { path: "/api/notifications" });
-  expect(await told.json()).toMatchObject({ items: [{ title: "Ama Owusu accepted your invitation" }] });
+  expect(await told.json()).toMatchObject({ items: [{ title: "Ama Owusu accepted your invitation", read: false }] });
+  const opened = { method: "POST", path: "/api/notifications/read", json: { about: `client:${client.id}` } };
+  expect(await (await firm.visitor.call(readNotices, opened)).json()).toEqual({ unread: 0 });
   expect(await codeOf(await invite(firm, { ...client, version: 3 }, "email"))).toEqual([409, "client-linked"]);
 });
 

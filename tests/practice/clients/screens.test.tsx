@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ClientButtons } from "@/components/practice/client-buttons";
 import { ClientDialog } from "@/components/practice/client-dialog";
 import { ClientFacts } from "@/components/practice/client-facts";
@@ -13,6 +13,18 @@ import { renderScreen } from "@/tests/support/render";
 
 const router = { push: vi.fn(), refresh: vi.fn() };
 vi.mock("next/navigation", async (load) => ({ ...(await load<object>()), useRouter: () => router }));
+
+/** The subjects whose notices were marked read. */
+const opened: unknown[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  network.use(
+    http.post("*/api/notifications/read", async ({ request }) => {
+      opened.push(await request.json());
+      return HttpResponse.json({ unread: 0 });
+    }),
+  );
+});
 
 const bakery: PracticeClient = {
   id: "0b6f1f34-0000-4000-8000-0000000000d1",
@@ -139,6 +151,11 @@ test("a client is archived with a way back, and deleted only after a question", 
   await user.click(question.getByRole("button", { name: "Delete client" }));
   await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/professional-dashboard?tab=clients"));
   expect(changes.at(-1)).toEqual(["deleted", '"3"']);
+});
+
+test("opening a client marks the notices about them read", async () => {
+  renderScreen(<ClientButtons client={bakery} listPath="/" isOwner={false} {...choices} />);
+  await vi.waitFor(() => expect(opened).toEqual([{ about: `client:${bakery.id}` }]));
 });
 
 test("an accountant, and the owner of a client with an account here, get no Delete", () => {
