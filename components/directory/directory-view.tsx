@@ -28,7 +28,7 @@ import { buttonClass } from "@/components/ui/button";
 import { useKnownCountry } from "@/components/ui/currency";
 import { IntentLink } from "@/components/ui/link";
 import { professionalQueries } from "@/lib/directory/professionals/client";
-import { directorySorts, homeFor, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
+import { directorySorts, firstCountryFor, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type { Facets, ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { formatWhole } from "@/lib/platform/format/money";
 import { makeQueryClient } from "@/lib/platform/http/client/query-client";
@@ -65,7 +65,7 @@ type Props = {
 function Directory({ first, filters, changed, onQuery }: Props) {
   const query = useDeferredValue(filters);
   const visitors = useKnownCountry() ?? "";
-  const home = homeFor(query, visitors);
+  const home = firstCountryFor(query, visitors);
   const unfiltered = urlFromQuery({ ...query, home: "", page: 1 }) === "";
   const firstPage = { pages: [first as List], pageParams: [1] };
   const answer = useInfiniteQuery({
@@ -76,14 +76,16 @@ function Directory({ first, filters, changed, onQuery }: Props) {
     placeholderData: changed ? keepPreviousData : unfiltered ? firstPage : undefined,
   });
   const { error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } = answer;
+  // The list in the HTML also stays when that of the visitor's country could not be fetched.
   const data = answer.data ?? (unfiltered ? firstPage : undefined);
   const people = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const list = data?.pages[0];
   const pages = data?.pages.length ?? 0;
   // The list in the HTML is shown as it is until that of the visitor's country replaces it.
   const busy = (isPlaceholderData && changed) || !list;
-  const offline = answer.fetchStatus === "paused";
   const failed = error !== null && !isFetching;
+  // Otherwise the further people of a list that is there could not be fetched.
+  const listFailed = failed && (answer.data === undefined || isPlaceholderData);
   const found = list ? foundLabel(list) : "professionals found";
 
   // Loads the further pages of a URL one after another.
@@ -127,8 +129,8 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {list && <LeftOutWords list={list} />}
       {!list ? (
-        failed || offline ? (
-          <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
+        failed ? (
+          <NotLoaded error={error} onRetry={() => void refetch()} />
         ) : (
           <ProfessionalListSkeleton />
         )
@@ -152,9 +154,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
               ))}
           </ProfessionalList>
           <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-          {(failed || offline) && (
-            <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
-          )}
+          {failed && <NotLoaded error={error} onRetry={() => void (listFailed ? refetch() : more())} />}
           <HowWeOrder />
           <ListTools query={query} />
           <LoadMore

@@ -17,7 +17,7 @@ import { buttonClass } from "@/components/ui/button";
 import { useCurrency } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { homeFor, queryFromUrl, sortLabels, urlFromQuery } from "@/lib/directory/professionals/rules";
+import { firstCountryFor, queryFromUrl, sortLabels, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type {
   Facets,
   ProfessionalList as List,
@@ -54,7 +54,7 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
   const { sorts, found, busy, facets, heading, tools, visitors, empty, children } = props;
   const query = { ...typed, ...read } as ProfessionalQuery;
   // Without text, and for a visitor of an unknown country, the best match is the highest rated.
-  const hasBestMatch = query.q !== "" || homeFor(query, visitors) !== "";
+  const hasBestMatch = query.q !== "" || firstCountryFor(query, visitors) !== "";
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, typed, onQuery);
   const { currency, rates } = useCurrency();

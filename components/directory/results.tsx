@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { ZoneNote } from "@/components/ui/zone-note";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
-import { clearedQuery, everyCountry, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
+import { clearedQuery, noFirstCountry, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
 import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
@@ -64,13 +64,13 @@ type HomeFirstProps = FiltersProps & { list: List | undefined; visitors: string 
 export function HomeFirst({ list, query, visitors, ...rest }: HomeFirstProps) {
   const home = list?.home && list.total > 0 ? countryByCode(list.home) : undefined;
   const isWithout = list?.page === 1 && list.items[0]?.countryCode !== home?.code;
-  const own = query.home === everyCountry && !query.country ? findCountry(visitors) : undefined;
+  const own = query.home === noFirstCountry && !query.country ? findCountry(visitors) : undefined;
   return (
     <p className="min-h-5 text-sm/5 text-ink-soft">
       {home && !isWithout && (
         <>
           <span>{`${home.name} first. `}</span>
-          <QueryLink {...rest} query={{ ...query, home: everyCountry, page: 1 }} className={inText}>
+          <QueryLink {...rest} query={{ ...query, home: noFirstCountry, page: 1 }} className={inText}>
             Show all countries equally
           </QueryLink>
         </>
@@ -291,12 +291,11 @@ export function NoResults({ query, advice, ...rest }: NoResultsProps) {
   );
 }
 
-type NotLoadedProps = { error: Error | null; offline: boolean; onRetry: () => void };
+type NotLoadedProps = { error: Error | null; onRetry: () => void };
 
 /** The list could not be fetched: why, and Retry. What was chosen stays in the address. */
-export function NotLoaded({ error, offline, onRetry }: NotLoadedProps) {
-  const detail = offline ? "You are offline. The list loads by itself once you are connected again." : error?.message;
-  return <ErrorState title="We could not load the professionals" detail={detail} onRetry={onRetry} />;
+export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+  return <ErrorState title="We could not load the professionals" detail={error?.message} onRetry={onRetry} />;
 }
 
 /** What is being filtered by, each with its way out, and the way out of all. */

@@ -5,7 +5,7 @@ import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/compone
 import { searchHref } from "@/components/directory/query-link";
 import { SearchView } from "@/components/directory/search-view";
 import { JsonLd } from "@/components/ui/json-ld";
-import { homeFor, isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
+import { firstCountryFor, isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
 import { publicList } from "@/lib/directory/promoted/reads";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { placeIn, readInstructions, uncoveredIn } from "@/lib/directory/search/rules";
@@ -27,7 +27,7 @@ const answer = cache(async (text: string) => {
   const params = new URLSearchParams(text);
   const visitors = await visitorsCountry();
   const query = { ...nearVisitor(queryFromUrl(params, findPlace), visitors), facets: true };
-  const listOf = (page: number) => publicList({ ...query, home: homeFor(query, visitors), page });
+  const listOf = (page: number) => publicList({ ...query, home: firstCountryFor(query, visitors), page });
   const list = await listOf(query.page);
   if (list.items.length > 0 || list.pages === 0) return { params, query, list, visitors };
   return { params, query: { ...query, page: list.pages }, list: await listOf(list.pages), visitors };

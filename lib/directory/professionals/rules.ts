@@ -14,7 +14,8 @@ import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import type { Achievement, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";
+import type { ListedStatus } from "./constants";
+import type { Achievement, ProfessionalCard, ServicePackage } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
 export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
@@ -107,16 +108,16 @@ function filtersFromUrl(params: URLSearchParams): FilterValues {
 }
 
 /** The value of `home` in an address that brings no country forward. */
-export const everyCountry = "all";
+export const noFirstCountry = "all";
 
 /** The country to bring forward that an address names; empty where the visitor's own counts. */
 function homeFromUrl(params: URLSearchParams): string {
   const home = params.get("home") ?? "";
-  return home === everyCountry ? home : (findCountry(home)?.code ?? "");
+  return home === noFirstCountry ? home : (findCountry(home)?.code ?? "");
 }
 
 /** The country to bring forward: that of the query, else the visitor's; empty for none. */
-export function homeFor({ home }: Pick<ProfessionalQuery, "home">, visitors: string | undefined): string {
+export function firstCountryFor({ home }: Pick<ProfessionalQuery, "home">, visitors: string | undefined): string {
   return findCountry(home || (visitors ?? ""))?.code ?? "";
 }
 

@@ -25,7 +25,7 @@ import {
 } from "./rules";
 import { type Concept, vocabulary, wordsNear } from "./rules";
 import { anyOf, containsStatement, countKey, countsStatement, matchesStatement } from "./search";
-import { homeOf, namesStatement, searchStatement } from "./search";
+import { firstCountryOf, namesStatement, searchStatement } from "./search";
 
 async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
   const db = await database();
@@ -150,7 +150,7 @@ async function listOf(query: ProfessionalQuery, bioWords: readonly string[] = []
     dropped: null,
     read: null,
     links: [],
-    home: homeOf(query, understood) ?? null,
+    home: firstCountryOf(query, understood) ?? null,
     facets: query.facets ? await countFacets(query, bioWords) : null,
   };
 }

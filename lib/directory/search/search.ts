@@ -95,7 +95,7 @@ export const namesPlace = ({ country, city }: ProfessionalQuery, { concepts }: U
   country !== "" || city !== "" || concepts.some(({ facets }) => facets.some(isPlace));
 
 /** The country whose people come first: `home`, in the default order, where text and filters name no place. */
-export const homeOf = (query: ProfessionalQuery, understood: Understood) =>
+export const firstCountryOf = (query: ProfessionalQuery, understood: Understood) =>
   query.sort === "relevance" && !namesPlace(query, understood) ? findCountry(query.home)?.code : undefined;
 
 /** The ids of a page of the rows that match, in the order of the query; the best by quality are ranked by relevance. */
@@ -105,7 +105,7 @@ function pageOf(query: ProfessionalQuery, understood: Understood, hits: SQL | un
   const order = orders[q.trim() === "" && sort === "relevance" ? "rating" : sort];
   const ranked = Math.ceil(rerankedPeople / perPage) * perPage;
   const rank = order === orders.relevance && page * perPage <= ranked ? rankOf(understood) : undefined;
-  const home = homeOf(query, understood);
+  const home = firstCountryOf(query, understood);
   if (home) {
     const columns = sql`professional_id, quality, rating, review_count, ${rank ?? sql`0`} as rank`;
     const most = rank ? ranked : page * perPage;

@@ -320,12 +320,16 @@ test("a visitor of a known country sees the list of all countries until that of 
   delete document.documentElement.dataset.country;
 });
 
-test("the list of all countries stays where that of the visitor's country cannot be loaded", async () => {
+test("the list of all countries stays where that of the visitor's country cannot be loaded, until Retry loads it", async () => {
   document.documentElement.dataset.country = "GH";
   network.use(http.get(endpoint, () => HttpResponse.json({}, { status: 400 })));
-  renderScreen(<DirectoryView first={first} />);
-  await screen.findByRole("button", { name: "Retry" });
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  const retry = await screen.findByRole("button", { name: "Retry" });
   expect(names()).toHaveLength(12);
+  network.use(http.get(endpoint, () => HttpResponse.json(listOf([person()]))));
+  await user.click(retry);
+  await waitFor(() => expect(names()).toHaveLength(1));
+  expect(location.search).toBe("");
   delete document.documentElement.dataset.country;
 });
 

@@ -8,5 +8,5 @@ export const searchPlaces: readonly Place[] = listedPlaces.map((place) => {
   return { ...place, names: [...place.names, ...otherNames.map(foldText)] };
 });
 
-/** The place a name, code or nickname means ("Kenya", "ke", "joburg", "near Nairobi"); undefined when none does. */
+/** The place a name, code or nickname means ("Kenya", "ke", "joburg"); undefined when none does. */
 export const findPlace = (value: string): Place | undefined => findPlaceIn(searchPlaces, value);
