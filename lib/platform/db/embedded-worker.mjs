@@ -14,9 +14,10 @@ class Dump extends Blob {
   arrayBuffer = async () => readFileSync(snapshot).buffer;
 }
 const loadDataDir = snapshot ? new Dump() : undefined;
-// WebAssembly never returns memory: each page of the cache that was used once stays. The default is 128 MB.
-// The data are in memory, so reading a page by an index costs hardly more than reading the next one; the default of 4
-// is that of a disk, and made the planner read whole tables for a page of a list.
+// shared_buffers: WebAssembly never returns memory, so each page of the cache that was used once stays. The default is
+// 128 MB.
+// random_page_cost: the data are in memory, so reading a page by an index costs hardly more than reading the next one.
+// The default of 4 is that of a disk, and made the planner read whole tables for a page of a list.
 const settings = ["shared_buffers=32MB", "random_page_cost=1.1"].flatMap((setting) => ["-c", setting]);
 const startParams = [...PGlite.defaultStartParams, ...settings];
 const engine = await PGlite.create({ dataDir, loadDataDir, startParams, extensions: { pg_trgm, btree_gist } });

@@ -33,7 +33,7 @@ const openPaths = ["/signin"];
 export async function maintenanceAnswer(path: string, headers: Headers): Promise<Response | null> {
   const state = maintenance.daftariMaintenance;
   if (!state?.on || openPaths.includes(path) || (await state.passes(headers))) return null;
-  return closedPage(closedUntil(state.until), retryAfterSeconds);
+  return responseOf(writtenPage(closedUntil(state.until), retryAfterSeconds));
 }
 
 /**
@@ -42,17 +42,8 @@ export async function maintenanceAnswer(path: string, headers: Headers): Promise
  */
 export function unavailableAnswer({ kept }: { kept: boolean }): Response | null {
   const away = databaseState.daftariDatabaseAway;
-  return away === "since the start" || (away && !kept) ? closedPage(unavailable, unavailableSeconds) : null;
+  return away === "since the start" || (away && !kept) ? responseOf(writtenPage(unavailable)) : null;
 }
-
-const closedHeaders = (retryAfter: number) => ({
-  "Content-Type": "text/html; charset=utf-8",
-  "Retry-After": String(retryAfter),
-  "Cache-Control": "no-store",
-});
-
-const closedPage = (text: PageText, retryAfter: number) =>
-  new Response(pageOf(text), { status: 503, headers: closedHeaders(retryAfter) });
 
 /** A response that is sent without Next. */
 export interface WrittenAnswer {
@@ -67,11 +58,17 @@ export const failedAnswer = (id: string): WrittenAnswer => writtenPage({ ...fail
 /** The error page (503 with Retry-After) for a request that is refused under load (lib/platform/http/server/load.ts). */
 export const overloadedAnswer = (): WrittenAnswer => writtenPage(overloaded);
 
-const writtenPage = (text: PageText): WrittenAnswer => ({
+const writtenPage = (text: PageText, retryAfter = unavailableSeconds): WrittenAnswer => ({
   status: 503,
-  headers: closedHeaders(unavailableSeconds),
+  headers: {
+    "Content-Type": "text/html; charset=utf-8",
+    "Retry-After": String(retryAfter),
+    "Cache-Control": "no-store",
+  },
   body: pageOf(text),
 });
+
+const responseOf = ({ body, ...init }: WrittenAnswer) => new Response(body, init);
 
 interface PageText {
   title: string;

@@ -63,7 +63,6 @@ export const countGatewayFailure = (): void => gatewayFailures.inc();
 /** Counts a request that is refused under load. */
 export const countRefusal = (): void => refusals.inc();
 
-/** A gauge's value, or its values by one label. */
 /** A gauge: one value, or one for each value of a label. */
 export type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });
 

@@ -31,6 +31,7 @@ export function replaceFailedPage(request: IncomingMessage, response: ServerResp
   // Next's compression sends the headers before it passes on the first bytes, so `write` and `end` are not enough.
   response.writeHead = ((status: number, ...args: unknown[]) => {
     response.statusCode = status;
+    // Ending the written page calls this function once more, before its headers are sent: that call passes through.
     const isReplaced = replace() && response.headersSent;
     return isReplaced ? response : (writeHead as (...all: unknown[]) => unknown).call(response, status, ...args);
   }) as ServerResponse["writeHead"];

@@ -4,7 +4,7 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { overloadedAnswer, type WrittenAnswer } from "@/lib/platform/http/maintenance";
 import { countRefusal } from "@/lib/platform/http/observability/metrics";
 import { unversionedPath } from "./api-version";
-import { problemOf } from "./problem";
+import { problemAnswer } from "./problem";
 
 interface Work {
   request: IncomingMessage;
@@ -20,7 +20,7 @@ const alwaysServed = /^\/(_next|fonts|patterns)\/|^\/api\/(health|metrics|monito
 /**
  * Refuses requests (503 with Retry-After) while MAX_REQUESTS others are at work, so that those end in a few seconds and
  * the rest need not wait for an answer that comes too late. The refusal comes before Next's own listeners, which would
- * take several milliseconds for each. Health, metrics and monitoring are always served.
+ * take several milliseconds for each. Static files, health, metrics and monitoring are always served.
  */
 export function refuseUnderLoad(server: Server): void {
   const listeners = server.rawListeners("request");
@@ -47,7 +47,7 @@ function admit(request: IncomingMessage, response: ServerResponse): boolean {
   return true;
 }
 
-/** Admitted requests that the server works on, without those that wait for a slow client and without open streams. */
+/** Admitted requests that the server works on, without unfinished uploads, slow clients and open streams. */
 export const requestsAtWork = (): number => [...admitted].filter(isAtWork).length;
 
 const isAtWork = ({ request, response }: Work) =>
@@ -58,9 +58,5 @@ const isAtWork = ({ request, response }: Work) =>
 
 function overloadedProblem(): WrittenAnswer {
   const detail = "Many requests arrive at the moment. Please try again in a few seconds.";
-  return {
-    status: 503,
-    headers: { "Content-Type": "application/problem+json", "Retry-After": "5", "Cache-Control": "no-store" },
-    body: JSON.stringify(problemOf(new HttpError(503, "overloaded", detail))),
-  };
+  return problemAnswer(new HttpError(503, "overloaded", detail, { headers: { "Retry-After": "5" } }));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { httpErrorOf } from "@/lib/platform/db/errors";
 import { HttpError, isHttpError, type Problem } from "@/lib/platform/http/errors";
+import type { WrittenAnswer } from "@/lib/platform/http/maintenance";
 import { logError, requestId } from "@/lib/platform/http/observability/log";
 
 /**
@@ -42,8 +43,15 @@ export function problemOf({ status, code, detail, extra: { headers: _, fields, .
   };
 }
 
-/** The error as an application/problem+json response, with Cache-Control: no-store. */
+/** The error as an application/problem+json answer, with Cache-Control: no-store. */
+export const problemAnswer = (refusal: HttpError): WrittenAnswer => ({
+  status: refusal.status,
+  headers: { ...refusal.extra.headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+  body: JSON.stringify(problemOf(refusal)),
+});
+
+/** `problemAnswer` as a Response. */
 export function problemResponse(refusal: HttpError): Response {
-  const headers = { ...refusal.extra.headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
-  return new Response(JSON.stringify(problemOf(refusal)), { status: refusal.status, headers });
+  const { body, ...init } = problemAnswer(refusal);
+  return new Response(body, init);
 }
