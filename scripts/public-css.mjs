@@ -1,6 +1,6 @@
-// Loader for app/(public)/public-css.ts: returns app/base.css with the utilities of all files that the public pages
-// import, compiled by Tailwind, as that module's text (next.config.mjs). In development Next serves all stylesheets as
-// usual, so that edits appear at once.
+// Loader for app/(public)/public-css.ts: returns app/base.css with the utilities of the public pages and the components
+// that they import, compiled by Tailwind, as that module's text (next.config.mjs). In development Next serves all
+// stylesheets as usual, so that edits appear at once.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -34,12 +34,6 @@ export default async function publicCss() {
   const sources = ["./*.tsx", "./(public)", ...publicComponents(root).map((file) => `../${file}`)];
   const text = [await readFile(from, "utf8"), ...sources.map((source) => `@source "${source}";`)].join("\n");
   const plugin = tailwind({ base: root, optimize: { minify: true } });
-  const { css, messages } = await postcss([plugin]).process(text, { from });
-  // The bundler caches the result until one of these changes: imported stylesheets and the files scanned for classes.
-  this.addDependency(from);
-  for (const { type, file, dir } of messages) {
-    if (type === "dependency") this.addDependency(file);
-    if (type === "dir-dependency") this.addContextDependency(dir);
-  }
+  const { css } = await postcss([plugin]).process(text, { from });
   return `export const publicCss = ${JSON.stringify(css)};`;
 }
