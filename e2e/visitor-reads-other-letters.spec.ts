@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { currencies, defaultCurrency } from "@/lib/platform/reference/currencies";
+import { newPerson, samplePerson, signIn } from "./support/people";
 import { test } from "./support/test";
 
 /** Letters of Yoruba, Igbo, Hausa, Ewe, Twi, Setswana, Tamazight and transliterated Arabic. */
@@ -40,6 +41,21 @@ for (const name of names)
     await expect(heading).toContainText(name);
     expect(await drawnFamilies(page, heading)).toEqual(["Inter Variable"]);
   });
+
+test("a client sees a message with letters of Yoruba in one font", async ({ page, baseURL }) => {
+  expect((await signIn(page.request, baseURL!, newPerson("letters").email)).ok()).toBe(true);
+  const content = "Ẹ káàárọ̀, Ọgbẹ́ni. Orúkọ mi ni Ṣadé Ẹniọlá.";
+  const sent = await page.request.post("/api/conversations", {
+    headers: { origin: baseURL! },
+    data: { professionalId: samplePerson("mina-girgis").id, message: { id: crypto.randomUUID(), content } },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { items } = (await (await page.request.get("/api/conversations")).json()) as { items: { id: string }[] };
+  await page.goto(`/messages?conversation=${items[0]!.id}`);
+  const message = page.getByRole("article").getByText(content);
+  await expect(message).toBeVisible();
+  expect(await drawnFamilies(page, message)).toEqual(["Inter Variable"]);
+});
 
 for (const { code } of currencies.filter(({ code }) => code !== "AED"))
   test(`a visitor sees an amount in ${code} in one font`, async ({ page, context, baseURL }) => {

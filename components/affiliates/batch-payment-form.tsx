@@ -8,6 +8,7 @@ import { useChange } from "@/components/ui/use-change";
 import { payStatements, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { BatchPayment, DueStatement } from "@/lib/affiliates/statements/contract";
 import { formatRandExact } from "@/lib/platform/format/money";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 const times = (count: number) => `${count} ${count === 1 ? "statement" : "statements"}`;
 
@@ -89,7 +90,7 @@ function PayableList({ statements }: { statements: readonly DueStatement[] }) {
       {statements.map(({ id, name, amount, payTo }) => (
         <li key={id} className="flex justify-between gap-4 border-t border-rule py-2 first:border-t-0">
           <span className="wrap-anywhere">
-            <span>{name}</span>
+            <span className={lettersClass(name)}>{name}</span>
             <span className="block text-ink-soft">{payTo}</span>
           </span>
           <span className="tnum">{formatRandExact(amount)}</span>

@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { formatRandExact } from "@/lib/platform/format/money";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 const heads = ["Name", "Type", "Date", "Status", "Commission"] as const;
 const cell = "py-2.5 pe-3 max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:pe-0";
@@ -36,7 +37,10 @@ export function ReferralTable({ referrals: { items, page, pages } }: { referrals
         <tbody className="max-sm:block">
           {items.map(({ id, name, type, date, status, note, commission }) => (
             <tr key={id} className="border-t border-rule max-sm:block max-sm:py-3">
-              <th scope="row" className="py-2.5 pe-3 text-start font-semibold max-sm:block max-sm:py-1">
+              <th
+                scope="row"
+                className={lettersClass(name, "py-2.5 pe-3 text-start font-semibold max-sm:block max-sm:py-1")}
+              >
                 {name}
               </th>
               <td className={cell}>

@@ -8,6 +8,7 @@ import { setWorkState, shareQueries } from "@/lib/deadlines/shares/client";
 import { type ClientDate, type ClientDates, type WorkState, workStates } from "@/lib/deadlines/shares/contract";
 import { byWeek, workLabels } from "@/lib/deadlines/shares/rules";
 import { formatDay, shortDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 const columns = ["Date", "Client", "Deadline", "State"] as const;
 const cell = "py-2 pe-4 max-md:flex max-md:justify-between max-md:gap-3 max-md:py-0.5";
@@ -98,7 +99,7 @@ function Row({
       </td>
       <td className={`${cell} wrap-anywhere`}>
         <Label>Client</Label>
-        <span>{clientName}</span>
+        <span className={lettersClass(clientName)}>{clientName}</span>
       </td>
       <td className={cell}>
         <Label>Deadline</Label>

@@ -6,6 +6,7 @@ import { shareDeadlines, shareQueries, stopSharing } from "@/lib/deadlines/share
 import type { SharedDeadlines as Shared } from "@/lib/deadlines/shares/contract";
 import type { Role } from "@/lib/platform/auth/access";
 import { formatDay, shortDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   conversationId: string;
@@ -67,7 +68,7 @@ export function SharedDeadlines({ conversationId, role, participantName, isSeat 
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-4 border-t border-rule py-1">
-        <p className="text-ink-soft">
+        <p className={lettersClass(participantName, "text-ink-soft")}>
           {isClient
             ? `${participantName} sees your deadlines, but not your notes.`
             : `${participantName} shares these deadlines with you. They are information, not advice.`}

@@ -9,6 +9,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeProject } from "@/lib/deals/leads/client";
 import type { Project } from "@/lib/deals/leads/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Window = (props: ComponentProps<typeof ProjectDialog>) => React.ReactNode;
 
@@ -56,7 +57,7 @@ export function ProjectActions({ project }: { project: Project }) {
             <span>Not finished{about}</span>
           </Button>
           {project.completesAt && (
-            <p className="basis-full text-sm text-ink-soft">
+            <p className={lettersClass(project.clientName, "basis-full text-sm text-ink-soft")}>
               <span>{`${project.clientName} is asked to confirm. Without an answer it counts as completed on `}</span>
               <WrittenDay date={project.completesAt.slice(0, 10)} at={project.completesAt} />.
             </p>

@@ -11,6 +11,7 @@ import { changeProject } from "@/lib/deals/leads/client";
 import type { Project, ProjectChange } from "@/lib/deals/leads/contract";
 import { confirmationDays } from "@/lib/deals/projects/rules";
 import { troubleOf } from "@/lib/platform/http/client/deliver";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /** Moves the focus into the question when it replaces the form; stable, so that it runs once. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
@@ -66,7 +67,9 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       >
         <p id={textId}>
           <span className="block font-medium">Is the work finished?</span>
-          <span>{`${project.clientName} is asked to confirm and has ${confirmationDays} days. Then the value counts as earned, and the project shows on your profile. You can undo this until then.`}</span>
+          <span
+            className={lettersClass(project.clientName)}
+          >{`${project.clientName} is asked to confirm and has ${confirmationDays} days. Then the value counts as earned, and the project shows on your profile. You can undo this until then.`}</span>
         </p>
         <FormFoot change={change} leave="Go back" onLeave={() => setIsAsking(false)}>
           <Button ref={focus} type="submit" busy={change.isPending}>
@@ -106,7 +109,7 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       <TextField label="Deadline" type="date" optional error={errors.deadline?.message} {...register("deadline")} />
       <Checkbox label="The work is completed" {...register("completed")} />
       {completed && (
-        <p className="text-sm text-ink-soft">
+        <p className={lettersClass(project.clientName, "text-sm text-ink-soft")}>
           {`${project.clientName} confirms it first. It counts as completed then, or after ${confirmationDays} days.`}
         </p>
       )}

@@ -6,6 +6,7 @@ import { IntentLink } from "@/components/ui/link";
 import { pendingQuotes } from "@/lib/deals/quotes/client";
 import type { QuoteList } from "@/lib/deals/quotes/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /** The quotes that await the client's answer, each as its card from the conversation. */
 export function QuotesToAnswer({ first }: { first: QuoteList }) {
@@ -15,7 +16,7 @@ export function QuotesToAnswer({ first }: { first: QuoteList }) {
     <ul className="flex flex-wrap gap-4 pt-2">
       {data.items.map((quote) => (
         <li key={quote.id} className="relative flex max-w-full flex-col">
-          <p className="mb-1.5 font-semibold">{quote.professionalName}</p>
+          <p className={lettersClass(quote.professionalName, "mb-1.5 font-semibold")}>{quote.professionalName}</p>
           <QuoteCard quote={quote} />
           <IntentLink
             href={`/messages?conversation=${quote.conversationId}`}

@@ -35,7 +35,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
           <h1 id="profile-name" className={lettersClass(name, "text-2xl/8 sm:text-4xl/10")}>
             {name}
           </h1>
-          <p className="mt-1 sm:text-lg/7">{title}</p>
+          <p className={lettersClass(title, "mt-1 sm:text-lg/7")}>{title}</p>
           <Register professional={professional} />
         </div>
         <Stamp professional={professional} />

@@ -6,6 +6,7 @@ import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { formatMonth } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { industryLabel } from "@/lib/platform/reference/industries";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { specializationLabel } from "@/lib/platform/reference/services";
@@ -37,7 +38,9 @@ export function ProfileOverview({ professional, meetings }: Props & { meetings?:
       <Section title={`About ${professional.name}`}>
         <div className="measure grid gap-3">
           {professional.bio.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className={lettersClass(paragraph)}>
+              {paragraph}
+            </p>
           ))}
         </div>
       </Section>

@@ -5,6 +5,7 @@ import { WrittenDay } from "@/components/ui/day";
 import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/directory/professionals/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /** The menu of a review with Report, passed in because it belongs to another domain. */
 export type ReviewReport = ComponentType<{
@@ -24,7 +25,7 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
     <article aria-label={`Review by ${review.clientName}`} className="border-b border-rule py-5 whitespace-pre-line">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Monogram id={review.clientName} name={review.clientName} country={country} size={36} />
-        <b className="me-auto font-semibold">{review.clientName}</b>
+        <b className={lettersClass(review.clientName, "me-auto font-semibold")}>{review.clientName}</b>
         <Stars value={review.rating} />
         <Report kind="review" targetId={review.id} name={review.clientName} className="no-print -my-1" />
       </p>
@@ -33,7 +34,7 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
         <WrittenDay date={review.date} at={review.at} />
         {review.verified && <span> · Verified client</span>}
       </p>
-      <p className="measure mt-2.5">{review.comment}</p>
+      <p className={lettersClass(review.comment, "measure mt-2.5")}>{review.comment}</p>
       {review.reply && (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm/5">
@@ -44,7 +45,7 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
               </>
             )}
           </p>
-          <p className="measure">{review.reply}</p>
+          <p className={lettersClass(review.reply, "measure")}>{review.reply}</p>
         </div>
       )}
     </article>

@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { accountPhoto } from "@/lib/identity/accounts/client";
 import type { Account } from "@/lib/identity/accounts/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /**
  * The editable fields of an account (specification 2.14, 5). Only clients have a company; a professional's photo
@@ -29,7 +30,8 @@ export function ProfileForm({ first }: { first: Account }) {
       <ErrorSummary faults={faults} attempt={attempts} change={save} />
       {account.pendingName && (
         <p className="rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
-          Being checked: <b className="wrap-anywhere">{account.pendingName}</b>. Your current name stays until then.{" "}
+          Being checked: <b className={lettersClass(account.pendingName, "wrap-anywhere")}>{account.pendingName}</b>.
+          Your current name stays until then.{" "}
           <a href="/professional-dashboard?tab=profile" className="text-link">
             See the change
           </a>

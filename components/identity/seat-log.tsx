@@ -2,6 +2,7 @@ import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import type { SeatActionList } from "@/lib/identity/seats/contract";
 import { seatActionLabel, seatActionPath } from "@/lib/identity/seats/rules";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /** What the people of a firm changed, newest first, with links to earlier and later pages. */
 export function SeatLog({ list: { items, page, pages }, path }: { list: SeatActionList; path: string }) {
@@ -18,7 +19,7 @@ export function SeatLog({ list: { items, page, pages }, path }: { list: SeatActi
               className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2 first:border-t-0"
             >
               <p className="min-w-0">
-                <span className="font-semibold">{entry.name}</span>
+                <span className={lettersClass(entry.name, "font-semibold")}>{entry.name}</span>
                 <span className="block text-ink-soft">
                   {href ? (
                     <IntentLink href={href} className="text-link">

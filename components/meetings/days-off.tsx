@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import type { DateOverride } from "@/lib/directory/schedule/contract";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   overrides: readonly DateOverride[];
@@ -136,7 +137,7 @@ function Affected({ override: { from, until }, timeZone }: { override: DateOverr
         {meetings.map((booking) => (
           <li key={booking.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
             <a
-              className="text-link inline-block py-1.5"
+              className={lettersClass(booking.clientName, "text-link inline-block py-1.5")}
               href={`/calendar?date=${booking.local.date}&booking=${booking.id}`}
             >
               {`${booking.clientName}, ${formatLongDay(booking.local.date)}, ${formatStart(booking)}`}

@@ -1,6 +1,7 @@
 import { GuestWhen } from "@/components/meetings/guest-when";
 import { buttonClass } from "@/components/ui/button";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   name: string;
@@ -71,7 +72,9 @@ function NextSteps({ name }: { name: string }) {
         What happens next
       </h2>
       <ol className="measure mt-2 list-decimal space-y-1 ps-5">
-        <li>{`${name} confirms your request. Until then we hold the time, for 48 hours at most.`}</li>
+        <li
+          className={lettersClass(name)}
+        >{`${name} confirms your request. Until then we hold the time, for 48 hours at most.`}</li>
         <li>We email you the answer, with an entry for your calendar.</li>
         <li>You can move or cancel the meeting until it starts.</li>
       </ol>

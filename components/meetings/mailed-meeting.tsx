@@ -10,6 +10,7 @@ import { bookPath } from "@/lib/meetings/guest-bookings/rules";
 import { type MailedAction, mailedActionLabel, meetingPath } from "@/lib/meetings/mailed-links/rules";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { cancelReasons } from "@/lib/platform/reference/cancel-reasons";
 
 type Props = {
@@ -53,7 +54,7 @@ export function MailedMeeting(props: Props) {
     <div className="page max-w-2xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{titleOf({ ...props, action })}</h1>
       {when}
-      <p className="measure mt-4">{textOf({ ...props, action, name })}</p>
+      <p className={lettersClass(name, "measure mt-4")}>{textOf({ ...props, action, name })}</p>
       {booking.cancellation?.note && <p className="measure mt-2">{booking.cancellation.note}</p>}
       {!changed && action && (
         <ActionForm {...props} action={action}>

@@ -5,6 +5,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { offerTimes } from "@/lib/meetings/offers/client";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   booking: Pick<Booking, "id" | "version" | "offeredTimes" | "clientName" | "clientId" | "invitation">;
@@ -38,7 +39,7 @@ export function OfferTimes({ booking, avoid, small = false }: Props) {
         aria-describedby={textId}
         className="flex basis-full flex-wrap items-center gap-3 rounded-control border border-rule px-4 py-3"
       >
-        <p id={textId} className="me-auto">
+        <p id={textId} className={lettersClass(booking.clientName, "me-auto")}>
           {`We mail ${booking.clientName} your next free times. Until they choose one, the meeting keeps its time.`}
         </p>
         <Button ref={focus} variant="secondary" onClick={() => setAsking(false)}>

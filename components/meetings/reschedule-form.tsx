@@ -18,6 +18,7 @@ import { waitingQueries } from "@/lib/meetings/waiting-list/client";
 import { isEarlierTimeTaken } from "@/lib/meetings/waiting-list/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { instantOf } from "@/lib/platform/format/zones";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 
 type Props = {
@@ -128,7 +129,7 @@ function ConfirmationNote({ booking, start }: Pick<QuestionProps, "booking" | "s
   const waiting = useQuery(waitingQueries.own()).data?.items.find(({ bookingId }) => bookingId === booking.id);
   const instant = start.time ? instantOf(start.date, start.time, booking.timeZone) : null;
   return (
-    <p aria-live="polite" className="text-sm text-ink-soft">
+    <p aria-live="polite" className={lettersClass(booking.professionalName, "text-sm text-ink-soft")}>
       {instant && isEarlierTimeTaken(waiting, booking.startsAt, instant)
         ? `Your meeting stays confirmed. We'll let ${booking.professionalName} know.`
         : `${booking.professionalName} will be asked to confirm the new time.`}

@@ -4,6 +4,7 @@ import { useChange } from "@/components/ui/use-change";
 import { leaveWaitingList, waitingQueries } from "@/lib/meetings/waiting-list/client";
 import type { Waiting } from "@/lib/meetings/waiting-list/contract";
 import { shortDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 /** The waiting lists that a client is on; nothing without one. */
 export function WaitingEntries() {
@@ -22,7 +23,7 @@ export function WaitingEntries() {
         {data.items.map((entry) => (
           <li key={entry.id} className="flex min-h-11 items-center justify-between gap-2">
             <span className="min-w-0">
-              <span className="block truncate">{entry.professionalName}</span>
+              <span className={lettersClass(entry.professionalName, "block truncate")}>{entry.professionalName}</span>
               <span className="tnum block text-sm text-ink-soft">{wishText(entry)}</span>
             </span>
             <Button variant="ghost" size="sm" onClick={() => leave.mutate(entry)}>

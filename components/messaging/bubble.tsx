@@ -4,6 +4,7 @@ import { Ticks } from "@/components/messaging/ticks";
 import { When } from "@/components/messaging/when";
 import { actedFor } from "@/lib/identity/seats/rules";
 import type { Message } from "@/lib/messaging/messages/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = { message: Message; card: ReactNode; report?: ReactNode };
 
@@ -16,7 +17,7 @@ export function Bubble({ message, card, report }: Props) {
   if (type === "event")
     return (
       <p className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 px-4 text-center text-sm text-ink-soft">
-        <span className="font-semibold text-ink">{content}</span>
+        <span className={lettersClass(content, "font-semibold text-ink")}>{content}</span>
         <When at={timestamp} />
       </p>
     );
@@ -29,7 +30,7 @@ export function Bubble({ message, card, report }: Props) {
         <div
           className={`flex max-w-full flex-col gap-2 rounded-card border px-3.5 py-2.5 ${isOwn ? "rounded-ee-none border-transparent bg-primary-soft" : "rounded-es-none border-rule bg-surface"}`}
         >
-          {content && <p className="text-ink wrap-anywhere whitespace-pre-wrap">{content}</p>}
+          {content && <p className={lettersClass(content, "text-ink wrap-anywhere whitespace-pre-wrap")}>{content}</p>}
           {attachments.map((file) => (
             <AttachmentTile key={file.id} file={file} />
           ))}

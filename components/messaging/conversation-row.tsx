@@ -3,6 +3,7 @@ import { When } from "@/components/messaging/when";
 import type { Conversation, Priority } from "@/lib/messaging/messages/contract";
 import { priorityLabels } from "@/lib/messaging/messages/rules";
 import type { Role } from "@/lib/platform/auth/access";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { badgeCap } from "@/lib/platform/reference/limits";
 
 const colours: Record<Priority, string> = { high: "bg-danger", medium: "bg-highlight", low: "bg-success" };
@@ -38,7 +39,12 @@ export function ConversationRow({ conversation, role, current, onOpen }: Props) 
         <Portrait conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className={`min-w-0 flex-1 truncate ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}>
+            <span
+              className={lettersClass(
+                participantName,
+                `min-w-0 flex-1 truncate ${unreadCount > 0 ? "font-bold" : "font-semibold"}`,
+              )}
+            >
               {participantName}
             </span>
             {online && <span className="sr-only">, online</span>}

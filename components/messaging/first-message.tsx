@@ -7,6 +7,7 @@ import { IntentLink } from "@/components/ui/link";
 import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { conversationQueries, conversationsKey, startConversation } from "@/lib/messaging/messages/client";
 import type { Role } from "@/lib/platform/auth/access";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type FirstMessageInput = Pick<Outgoing, "id" | "content">;
 
@@ -42,7 +43,7 @@ export function FirstMessage({ name, change }: { name: string; change: ChangeSta
       aria-busy={change.isPending}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-paper px-3 py-4"
     >
-      <p className="m-auto max-w-xs text-center text-ink-soft">
+      <p className={lettersClass(name, "m-auto max-w-xs text-center text-ink-soft")}>
         {change.isPending ? "Sending…" : `Say hello and what you need. ${name} gets your first message here.`}
       </p>
       <ErrorSummary change={change}>{change.error && <p>Not sent. Your message is still below.</p>}</ErrorSummary>

@@ -1,6 +1,7 @@
 import { AttachmentTile } from "@/components/messaging/attachment-tile";
 import type { Outgoing } from "@/components/messaging/outbox";
 import { Icon } from "@/components/ui/icon";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = { item: Outgoing; onRetry: () => void; onDiscard: () => void };
 const action = "min-h-11 px-2 font-semibold underline underline-offset-2";
@@ -18,7 +19,7 @@ export function OutgoingBubble({ item: { content, attachments, state, reason }, 
       <div
         className={`flex max-w-full flex-col gap-2 rounded-card rounded-ee-none border border-dashed bg-primary-soft px-3.5 py-2.5 ${state === "sending" ? "border-transparent" : "border-danger"}`}
       >
-        {content && <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>}
+        {content && <p className={lettersClass(content, "wrap-anywhere whitespace-pre-wrap")}>{content}</p>}
         {attachments.map((file) => (
           <AttachmentTile key={file.id} file={file} />
         ))}

@@ -7,6 +7,7 @@ import type { Notification } from "@/lib/notifications/notices/contract";
 import { noticeIcon } from "@/lib/notifications/notices/rules";
 import { clockText } from "@/lib/platform/format/clock";
 import { wallTime } from "@/lib/platform/format/zones";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 
@@ -25,10 +26,10 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
           className={`after:absolute after:inset-0 ${item.read ? "" : "font-semibold"}`}
         >
           {!item.read && <span className="sr-only">Unread: </span>}
-          <span>{item.title}</span>
+          <span className={lettersClass(item.title)}>{item.title}</span>
         </IntentLink>
         {(item.body || item.meeting) && (
-          <p className="text-ink-soft">
+          <p className={lettersClass(item.body, "text-ink-soft")}>
             <span>{`${item.body}${item.body && item.meeting ? ", " : ""}`}</span>
             {item.meeting && <MeetingTime startsAt={item.meeting.startsAt} otherZone={item.meeting.timeZone} />}
           </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import type { InvitationOfFirm } from "@/lib/practice/client-invitations/contract";
 import { invitationDays } from "@/lib/practice/client-invitations/rules";
 
@@ -39,7 +40,7 @@ export function ClientInvitation({ token, invitation, email, joined }: Props) {
   const here = encodeURIComponent(`/invitation/${token}`);
   return (
     <Page title={`${firm} invites you`}>
-      <p className="measure text-lg text-ink-soft">
+      <p className={lettersClass([firm, name], "measure text-lg text-ink-soft")}>
         {`${firm} keeps you in its list of clients as ${name} and invites you to join it with your own account.`}
       </p>
       <p className="measure text-ink-soft">

@@ -2,6 +2,7 @@ import { cell, headCell, PracticeTable, rowClass } from "@/components/practice/p
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
 import { shortDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import type { ListedRequest } from "@/lib/practice/document-requests/contract";
 import { type RequestState, requestStateLabels } from "@/lib/practice/document-requests/rules";
 
@@ -26,7 +27,7 @@ export function RequestTable({ requests, hrefOf }: { requests: readonly ListedRe
               {title}
             </IntentLink>
           </th>
-          <td className={`${cell} wrap-anywhere`}>{client.name}</td>
+          <td className={lettersClass(client.name, `${cell} wrap-anywhere`)}>{client.name}</td>
           <td className={`${cell} tnum`}>{shortDay(dueOn)}</td>
           <td className={cell}>
             <Badge tone={requestTones[state]}>{requestStateLabels[state]}</Badge>

@@ -3,6 +3,7 @@ import { DueDay } from "@/components/practice/work-list";
 import { IntentLink } from "@/components/ui/link";
 import { counted } from "@/lib/platform/format/counts";
 import { shortDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import type { Week } from "@/lib/practice/week/contract";
 import type { Work } from "@/lib/practice/work/contract";
 
@@ -45,7 +46,7 @@ export function WeekView({ week }: { week: Week }) {
         <Part title="Papers to check" total={papers.total}>
           {papers.items.map(({ id, title, client, count }) => (
             <Item key={id} href={`${hub}?tab=papers&request=${id}`} title={title}>
-              <span>{`${client.name}, ${counted(count, "paper")}`}</span>
+              <span className={lettersClass(client.name)}>{`${client.name}, ${counted(count, "paper")}`}</span>
             </Item>
           ))}
         </Part>
@@ -73,7 +74,7 @@ const WorkItems = ({ work }: { work: readonly Work[] }) =>
 
 const WorkFacts = ({ work }: { work: Work }) => (
   <>
-    <p className="wrap-anywhere">{work.client.name}</p>
+    <p className={lettersClass(work.client.name, "wrap-anywhere")}>{work.client.name}</p>
     <DueDay work={work} />
   </>
 );

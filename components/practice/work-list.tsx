@@ -2,6 +2,7 @@ import { cell, headCell, PracticeTable, rowClass } from "@/components/practice/p
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import type { Board, Work, WorkState } from "@/lib/practice/work/contract";
 import { stateLabels } from "@/lib/practice/work/rules";
 
@@ -35,7 +36,7 @@ export function WorkTable({ work, hrefOf }: Props) {
               {one.title}
             </IntentLink>
           </th>
-          <td className={`${cell} wrap-anywhere`}>{one.client.name}</td>
+          <td className={lettersClass(one.client.name, `${cell} wrap-anywhere`)}>{one.client.name}</td>
           <td className={cell}>
             <DueDay work={one} />
           </td>
@@ -85,7 +86,7 @@ export function WorkBoard({ board, hrefOf }: { board: Board; hrefOf: string }) {
                 >
                   {one.title}
                 </IntentLink>
-                <p className="wrap-anywhere text-ink-soft">{one.client.name}</p>
+                <p className={lettersClass(one.client.name, "wrap-anywhere text-ink-soft")}>{one.client.name}</p>
                 <DueDay work={one} />
               </li>
             ))}

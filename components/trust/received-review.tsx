@@ -40,7 +40,7 @@ export function ReceivedReview({ review, country, onAnswered, report }: Props) {
         <span>{`${projectType} ·`}</span> <WrittenDay date={date} at={review.at} />
         {verified && <span> · Verified client</span>}
       </p>
-      <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{comment}</p>
+      <p className={lettersClass(comment, "measure mt-2 wrap-anywhere whitespace-pre-line")}>{comment}</p>
       {reply ? (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm font-semibold text-ink">

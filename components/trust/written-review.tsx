@@ -2,6 +2,7 @@ import { WrittenDay } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { WrittenReview as Written } from "@/lib/directory/reviews/contract";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = { review: Written; title: string; link: { label: string; href: string }; name: string };
 
@@ -25,18 +26,18 @@ export function WrittenReview({ review, title, link, name }: Props) {
         </p>
         <Stars value={rating} />
       </div>
-      <p className="measure mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>
+      <p className={lettersClass(comment, "measure mt-1.5 wrap-anywhere whitespace-pre-line")}>{comment}</p>
       {reply && (
         <div className="margin-line mt-3 ps-4 text-ink-soft">
           <p className="text-sm font-semibold text-ink">
-            <span>{`Answer by ${name}`}</span>
+            <span className={lettersClass(name)}>{`Answer by ${name}`}</span>
             {replyDate && (
               <span className="font-normal text-ink-soft">
                 , <WrittenDay date={replyDate} at={review.repliedAt} />
               </span>
             )}
           </p>
-          <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
+          <p className={lettersClass(reply, "measure wrap-anywhere whitespace-pre-line")}>{reply}</p>
         </div>
       )}
       {review.state === "public" ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Input } from "@/components/ui/input";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   label: string;
@@ -39,7 +40,7 @@ export function Field({ label, name, hint, error, required, optional, id = name,
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        <p id={`${id}-hint`} className={lettersClass(hint, "text-sm text-ink-soft")}>
           {hint}
         </p>
       )}

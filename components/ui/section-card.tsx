@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 type Props = {
   title: string;
@@ -16,7 +17,7 @@ export function SectionCard({ title, titled = true, more, className = "", childr
   return (
     <section aria-label={title} className={`ledger p-4 sm:p-6 ${className}`}>
       <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3 empty:hidden sm:mb-2">
-        {titled && <h2 className="text-lg sm:text-xl">{title}</h2>}
+        {titled && <h2 className={lettersClass(title, "text-lg sm:text-xl")}>{title}</h2>}
         {more && (
           <IntentLink
             href={more.href}

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
 import { currentToasts, dismissToast, subscribeToasts } from "@/components/ui/toast-store";
+import { lettersClass } from "@/lib/platform/letters/letters";
 
 const none: ReturnType<typeof currentToasts> = [];
 
@@ -22,7 +23,7 @@ export function Toasts() {
           className="pointer-events-auto flex max-w-md items-center gap-3 rounded-control bg-ink ps-4 text-paper shadow-float"
         >
           <Icon name={toast.tone === "danger" ? "alert" : "check"} />
-          <p className="py-2.5">{toast.text}</p>
+          <p className={lettersClass(toast.text, "py-2.5")}>{toast.text}</p>
           {toast.action && (
             <button
               type="button"

@@ -11,6 +11,7 @@ import { DecisionForm } from "@/components/verification/decision-form";
 import { DocumentViewer } from "@/components/verification/document-viewer";
 import { refreshWaiting } from "@/lib/notifications/live/client";
 import { formatDay } from "@/lib/platform/format/dates";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { decide, verificationQueries } from "@/lib/verification/cases/client";
@@ -103,7 +104,7 @@ function CaseHead({ item, onClose }: { item: Verification; onClose: () => void }
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div>
-        <h3 ref={heading} className="text-xl">
+        <h3 ref={heading} className={lettersClass(name, "text-xl")}>
           {name}
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">

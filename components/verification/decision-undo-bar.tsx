@@ -1,5 +1,6 @@
 import { UndoBar as Bar } from "@/components/ui/undo-bar";
 import { refreshWaiting } from "@/lib/notifications/live/client";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { undoDecision } from "@/lib/verification/cases/client";
 import type { Verification } from "@/lib/verification/cases/contract";
 import { statusText } from "@/lib/verification/cases/rules";
@@ -17,7 +18,7 @@ export function DecisionUndoBar({ item, undoUntil, onOver }: Props) {
       refreshes="verifications"
       onOver={onOver}
     >
-      <b className="wrap-anywhere">{name}</b>
+      <b className={lettersClass(name, "wrap-anywhere")}>{name}</b>
       <span>{`: ${statusText(status)}${status === "approved" && validUntil ? ` until ${validUntil}` : ""}. We tell them in a minute.`}</span>
     </Bar>
   );

@@ -17,6 +17,7 @@ import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
+import { lettersClass } from "@/lib/platform/letters/letters";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { NotesPanel, PersonActions } from "./panels";
 
@@ -88,7 +89,7 @@ function Head({ person, me, canSeeAs }: { person: User; me: UserEditor; canSeeAs
           image={person.profileImage}
           size={64}
         />
-        <h2 id="person-name" className="min-w-0 text-2xl wrap-anywhere">
+        <h2 id="person-name" className={lettersClass(person.name, "min-w-0 text-2xl wrap-anywhere")}>
           {person.name}
         </h2>
         <Badge>{person.erased ? "Erased" : userStatusLabels[person.status]}</Badge>
