@@ -19,6 +19,6 @@ export const changeClient = (
   key?: string,
 ) => fetchJson<PracticeClient>(`/api/practice/clients/${id}`, { method: "PATCH", json, version, key });
 
-/** Deletes an added client under the displayed version. Throws ProblemError: 409 `client-linked`, 412. */
+/** Deletes an added client under the displayed version. Throws ProblemError: 409 `client-linked`, `client-has-work`, 412. */
 export const removeClient = ({ id, version }: Pick<PracticeClient, "id" | "version">) =>
   fetchJson<void>(`/api/practice/clients/${id}`, { method: "DELETE", version });

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { practiceClients } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceRequests, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
 import { areTaxesOf } from "@/lib/practice/taxes/rules";
@@ -93,16 +93,26 @@ export function changeClient(
 
 /**
  * Deletes a client whom the firm added, for its owner. Throws 404 for another firm's, 412 for an old version, 409
- * `client-linked` for a client with an account: their messages and work stay, so the client is archived instead.
+ * `client-linked` for a client with an account and `client-has-work` for one with work, series or document requests:
+ * what belongs to them stays, so the client is archived instead.
  */
 export function removeClient(viewer: Viewer, id: string, version: number): Promise<void> {
   return transaction(async (tx) => {
     const row = await lockClient(tx, viewer, id, version);
     if (row.accountId)
       throw conflict("client-linked", "This client has an account here, so it can't be deleted. Archive it instead.");
+    // Each of these rows locks its client while it is added, so that none is added before the end of the transaction.
+    for (const table of [practiceWork, practiceSeries, practiceRequests])
+      if ((await tx.$count(table, eq(table.clientId, id))) > 0) throw hasWork();
     await tx.delete(practiceClients).where(eq(practiceClients.id, id));
   });
 }
+
+const hasWork = () =>
+  conflict(
+    "client-has-work",
+    "This client has work or document requests, which would be deleted too. Archive the client instead.",
+  );
 
 /** Locks the viewer's profile, so that clients are counted and added one change at a time. */
 export async function lockList(tx: Tx, viewer: Viewer): Promise<string> {

@@ -8,7 +8,7 @@ import { endSeat } from "@/lib/identity/seats/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { practiceClients } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceRequests, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
 import type { ClientForm, ClientList, PracticeClient } from "@/lib/practice/clients/contract";
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
@@ -178,6 +178,29 @@ describe("a professional", () => {
     expect((await read(firm, own.id)).status).toBe(404);
     const known = await listFromMarketplace(await makeViewer("client"));
     expect(await codeOf(await remove(firm, known))).toEqual([409, "client-linked"]);
+  });
+
+  test("keeps a client who has work, work that returns or a document request, and reads to archive it", async () => {
+    const db = await database();
+    const { professionalId } = firm;
+    const common = { professionalId, title: "VAT return", zone: "Africa/Nairobi" };
+    const dueOn = "2030-01-20";
+    const frequency = "monthly";
+    const belongings = [
+      [practiceWork, (clientId: string) => db.insert(practiceWork).values({ ...common, clientId, frequency, dueOn })],
+      [practiceSeries, (clientId: string) => db.insert(practiceSeries).values({ ...common, clientId, frequency })],
+      [practiceRequests, (clientId: string) => db.insert(practiceRequests).values({ ...common, clientId, dueOn })],
+    ] as const;
+    for (const [table, addOne] of belongings) {
+      const client = await added(firm, bakery);
+      await addOne(client.id);
+      const refused = (await (await remove(firm, client)).json()) as Record<string, unknown>;
+      expect(refused).toMatchObject({ status: 409, code: "client-has-work" });
+      expect(refused.detail).toContain("Archive the client instead.");
+      expect(await db.$count(table, eq(table.clientId, client.id))).toBe(1);
+      await db.delete(table).where(eq(table.clientId, client.id));
+      expect((await remove(firm, client)).status).toBe(204);
+    }
   });
 
   test("exports everything as CSV, with formulas as text, and as a sheet", async () => {

@@ -153,6 +153,16 @@ test("a client is archived with a way back, and deleted only after a question", 
   expect(changes.at(-1)).toEqual(["deleted", '"3"']);
 });
 
+test("an owner reads in the question why a client with work is not deleted", async () => {
+  const why = "This client has work or document requests. Archive the client instead.";
+  network.use(http.delete("*/api/practice/clients/:id", () => refusal(409, "client-has-work", why)));
+  const { user } = renderScreen(<ClientButtons client={bakery} listPath="/" isOwner {...choices} />);
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete Mara Bakers?" }));
+  await user.click(question.getByRole("button", { name: "Delete client" }));
+  expect(await question.findByText(why)).toBeTruthy();
+});
+
 test("opening a client marks the notices about them read", async () => {
   renderScreen(<ClientButtons client={bakery} listPath="/" isOwner={false} {...choices} />);
   await vi.waitFor(() => expect(opened).toEqual([{ about: `client:${bakery.id}` }]));
