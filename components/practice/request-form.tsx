@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
+import { messageAt } from "@/components/ui/message-at";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
@@ -61,6 +62,7 @@ export function RequestForm({ clientId, zone, lists, hrefOf }: Props) {
     send: (values, key) => addRequest(answersOf(values), key),
     onDone: ({ id }) => startTransition(() => router.push(`${hrefOf}${id}`)),
   });
+  const itemsError = messageAt(errors, "items");
   const choose = (id: string) => {
     const list = lists.find((one) => one.id === id);
     if (!list) return;
@@ -92,13 +94,9 @@ export function RequestForm({ clientId, zone, lists, hrefOf }: Props) {
         label="Papers"
         name="items"
         hint="One a line. After a colon you can say what you need to see."
-        error={errors.items?.message}
+        error={itemsError}
       >
-        <Textarea
-          {...fieldIds("items", { hint: true, error: errors.items?.message })}
-          {...register("items")}
-          rows={8}
-        />
+        <Textarea {...fieldIds("items", { hint: true, error: itemsError })} {...register("items")} rows={8} />
       </Field>
       <Field label="Note to the client" name="note" optional error={errors.note?.message}>
         <Textarea {...fieldIds("note", { error: errors.note?.message })} {...register("note")} rows={3} />

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { SeatField } from "@/components/practice/seat-field";
-import { type TaxAnswers, TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
+import { DatesPending, type TaxAnswers, TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
+import { messageAt } from "@/components/ui/message-at";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
@@ -56,7 +57,11 @@ const toChange = ({ title, seat, steps, papers, daysBefore }: Fields, series: Se
 export function SeriesDialog({ series, colleagues, open, onOpenChange, onSaved }: Props) {
   const [fields, setFields] = useState(() => fieldsOf(series));
   const [answers, setAnswers] = useState<TaxAnswers | null>(null);
-  const dates = useTaxDates(series.client.id, series.obligation?.id ?? "", answers ?? answersOf(series));
+  const { dates, trouble, retry } = useTaxDates(
+    series.client.id,
+    series.obligation?.id ?? "",
+    answers ?? answersOf(series),
+  );
   const set = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
   const change = useChange({
     errorsIn: "form",
@@ -84,6 +89,7 @@ export function SeriesDialog({ series, colleagues, open, onOpenChange, onSaved }
         }}
       >
         <PlainFields {...{ fields, set, colleagues }} errors={change.fields ?? {}} />
+        {trouble && <DatesPending {...{ trouble, retry }} />}
         {dates && (
           <div className="grid gap-5 sm:grid-cols-2">
             <TaxFacts
@@ -96,7 +102,11 @@ export function SeriesDialog({ series, colleagues, open, onOpenChange, onSaved }
         {answers && next && (
           <p className="text-ink-soft">{`With these answers, the period to ${formatDay(next.period)} is due on ${formatDay(next.date)}.`}</p>
         )}
-        <FormFoot change={change} onLeave={() => onOpenChange(false)}>
+        <FormFoot
+          change={change}
+          trouble={messageAt(change.fields, "obligation") ?? messageAt(change.fields, "facts")}
+          onLeave={() => onOpenChange(false)}
+        >
           <Button type="submit" busy={change.isPending} disabled={answers !== null && !dates}>
             Save
           </Button>
@@ -115,9 +125,9 @@ type PlainProps = Pick<Props, "colleagues"> & {
 /** Title, who is in charge, steps, and the papers asked for. */
 function PlainFields({ fields, set, colleagues, errors }: PlainProps) {
   const lines = (name: "steps" | "papers", label: string, hint: string) => (
-    <Field label={label} name={name} optional hint={hint} error={errors[name]}>
+    <Field label={label} name={name} optional hint={hint} error={messageAt(errors, name)}>
       <Textarea
-        {...fieldIds(name, { hint, error: errors[name] })}
+        {...fieldIds(name, { hint, error: messageAt(errors, name) })}
         rows={5}
         value={fields[name]}
         onChange={({ target }) => set({ [name]: target.value })}

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
 import { type Choice, SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { formatMonth } from "@/lib/platform/format/dates";
+import { type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { workDatesQuery } from "@/lib/practice/work/client";
 import type { WorkDates } from "@/lib/practice/work/contract";
 
@@ -15,18 +17,41 @@ export interface TaxAnswers {
   document: string;
 }
 
-/** The dates of a client's tax for the answers given; undefined until they are known, and without a client or tax. */
-export function useTaxDates(client: string, tax: string, answers: TaxAnswers): WorkDates | undefined {
+interface TaxDates {
+  /** Undefined until they are known, and without a client or tax. */
+  dates: WorkDates | undefined;
+  /** Why they could not be read. */
+  trouble: Trouble | null;
+  retry: () => void;
+}
+
+/** The dates of a client's tax for the answers given. */
+export function useTaxDates(client: string, tax: string, answers: TaxAnswers): TaxDates {
   const { kind = "", vat, yearEnd, schedule, document: answer } = answers;
   const query = workDatesQuery({ client, obligation: tax, kind, vat, yearEnd, schedule });
-  const { data: first } = useQuery({ ...query, enabled: client !== "" && tax !== "" });
-  const document = first?.documents[0]?.id;
+  const first = useQuery({ ...query, enabled: client !== "" && tax !== "" });
+  const document = first.data?.documents[0]?.id;
   const withDocument = workDatesQuery({
     ...(query.queryKey[1] as Record<string, string>),
     ...(document && { [document]: answer }),
   });
-  const { data: second } = useQuery({ ...withDocument, enabled: Boolean(document && answer) });
-  return document && answer ? second : first;
+  const second = useQuery({ ...withDocument, enabled: Boolean(document && answer) });
+  const { data: dates, error, refetch } = document && answer ? second : first;
+  return { dates, trouble: error && troubleOf(error), retry: () => void refetch() };
+}
+
+/** Shown in place of the dates of a tax until they are known, with a way to try again after a failure. */
+export function DatesPending({ trouble, retry }: Pick<TaxDates, "trouble" | "retry">) {
+  if (!trouble) return <p className="text-ink-soft">Finding the dates…</p>;
+  return (
+    <div role="alert">
+      <p>We could not find the dates of this tax.</p>
+      <p>{trouble.detail}</p>
+      <Button size="sm" variant="secondary" className="mt-2" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 const months: Choice[] = Array.from({ length: 12 }, (_, index) => ({

@@ -3,6 +3,7 @@ import { contractResolver } from "@/components/ui/contract-resolver";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
+import { messageAt } from "@/components/ui/message-at";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
@@ -105,16 +106,9 @@ export function TemplateDialog({ open, onOpenChange, kind, template, draft, onSa
 
 /** Moves what is wrong with steps or papers to the field of their lines. */
 function checkLines({ lines }: Fields, errors: Record<string, unknown>): void {
-  const fault = firstMessage([errors.steps, errors.items]);
+  const fault = messageAt(errors, "steps") ?? messageAt(errors, "items");
   delete errors.steps;
   delete errors.items;
   const message = lines.trim() ? fault : "Please enter at least one line";
   if (message) errors.lines = { message };
-}
-
-/** The first message inside an error of a form. */
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
-  if ("message" in error && typeof error.message === "string") return error.message;
-  return Object.values(error).map(firstMessage).find(Boolean);
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { type ChosenClient, ClientField } from "@/components/practice/client-field";
 import { SeatField } from "@/components/practice/seat-field";
-import { TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
+import { DatesPending, TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
+import { messageAt } from "@/components/ui/message-at";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
@@ -103,6 +104,7 @@ function missingIn(fields: Fields, dates: WorkDates | undefined): Record<string,
     ...(!fields.client && { client: "Please choose a client" }),
     ...(!fields.title.trim() && { title: "Please enter a title" }),
     ...(!fields.tax && !fields.on && { on: "Please choose a date" }),
+    ...(fields.tax && !dates && { tax: "The dates of this tax are not found yet" }),
     ...(fields.tax && dates?.dates.length === 0 && { tax: "There is no date for these answers" }),
   };
 }
@@ -112,11 +114,10 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
   const [fields, setFields] = useState<Fields>({ ...emptyFields, client: client?.id ?? "" });
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [chosen, setChosen] = useState(client);
-  const dates = useTaxDates(fields.client, fields.tax, fields);
+  const { dates, trouble, retry } = useTaxDates(fields.client, fields.tax, fields);
   const change = useChange({
     errorsIn: "form",
-    send: async (_: undefined, key) => {
-      const { returns, work, series } = toForm(fields, dates);
+    send: async ({ returns, work, series }: ReturnType<typeof toForm>, key) => {
       await (returns ? addSeries(series, key) : addWork(work, key));
     },
     doneText: () => `${fields.title} added`,
@@ -127,7 +128,7 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
   const save = () => {
     const found = missingIn(fields, dates);
     setMissing(found);
-    if (Object.keys(found).length === 0) change.mutate(undefined);
+    if (Object.keys(found).length === 0) change.mutate(toForm(fields, dates));
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="lg" focusField title="Add work">
@@ -162,7 +163,9 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
             {...{ fields, set, errors }}
             taxes={choices.taxes.filter(({ country }) => country === chosen?.country)}
           />
-          {fields.tax ? <TaxFields {...{ fields, set, errors, dates }} /> : <HandFields {...{ fields, set, errors }} />}
+          {fields.tax && !dates && <DatesPending {...{ trouble, retry }} />}
+          {fields.tax && dates && <TaxFields {...{ fields, set, dates }} />}
+          {!fields.tax && <HandFields {...{ fields, set, errors }} />}
         </div>
         <MoreFields {...{ fields, set, errors }} colleagues={choices.colleagues} templates={choices.templates} />
         {(fields.tax ? fields.returns : fields.frequency !== "") && (
@@ -172,7 +175,7 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
           />
         )}
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
-          <Button type="submit" busy={change.isPending}>
+          <Button type="submit" busy={change.isPending} disabled={fields.tax !== "" && !dates}>
             Save work
           </Button>
         </FormFoot>
@@ -190,7 +193,7 @@ function TaxField({ fields, set, errors, taxes }: Part & Pick<WorkChoices, "taxe
       optional
       blank="A date that I choose"
       value={fields.tax}
-      error={errors.tax ?? errors.obligation}
+      error={errors.tax ?? errors.obligation ?? (fields.tax ? messageAt(errors, "due") : undefined)}
       choices={taxes.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => {
         const name = taxes.find(({ id }) => id === target.value)?.name;
@@ -209,8 +212,7 @@ function TaxField({ fields, set, errors, taxes }: Part & Pick<WorkChoices, "taxe
 }
 
 /** The questions of the tax's rule, and the period. */
-function TaxFields({ fields, set, dates }: Part & { dates: WorkDates | undefined }) {
-  if (!dates) return <p className="text-ink-soft">Finding the dates…</p>;
+function TaxFields({ fields, set, dates }: Omit<Part, "errors"> & { dates: WorkDates }) {
   return (
     <>
       <TaxFacts answers={fields} dates={dates} onChange={(change) => set({ ...change, period: "" })} />
@@ -244,7 +246,7 @@ function HandFields({ fields, set, errors }: Part) {
         name="on"
         type="date"
         value={fields.on}
-        error={errors.on}
+        error={errors.on ?? messageAt(errors, "due")}
         onChange={({ target }) => set({ on: target.value })}
       />
       <SelectField
@@ -311,9 +313,9 @@ function MoreFields({
           }}
         />
       </div>
-      <Field label="Steps" name="steps" optional hint="One on each line" error={errors.steps}>
+      <Field label="Steps" name="steps" optional hint="One on each line" error={messageAt(errors, "steps")}>
         <Textarea
-          {...fieldIds("steps", { hint: "One on each line", error: errors.steps })}
+          {...fieldIds("steps", { hint: "One on each line", error: messageAt(errors, "steps") })}
           rows={6}
           value={fields.steps}
           onChange={({ target }) => set({ steps: target.value })}
@@ -342,9 +344,15 @@ function PapersFields({ fields, set, errors, lists }: Part & { lists: WorkChoice
           }}
         />
       )}
-      <Field label="Papers to ask for each time" name="papers" optional hint={papersHint} error={errors.papers}>
+      <Field
+        label="Papers to ask for each time"
+        name="papers"
+        optional
+        hint={papersHint}
+        error={messageAt(errors, "papers")}
+      >
         <Textarea
-          {...fieldIds("papers", { hint: papersHint, error: errors.papers })}
+          {...fieldIds("papers", { hint: papersHint, error: messageAt(errors, "papers") })}
           rows={5}
           value={fields.papers}
           onChange={({ target }) => set({ papers: target.value })}

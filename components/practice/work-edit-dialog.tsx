@@ -4,6 +4,7 @@ import { draftsOf, type StepDraft, StepsField, stepsOf } from "@/components/prac
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
+import { messageAt } from "@/components/ui/message-at";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
@@ -84,7 +85,7 @@ export function WorkEditDialog({ work, open, onOpenChange, onSaved, colleagues, 
             type="date"
             hint={work.obligation ? "A date that you choose does not follow the tax any more" : undefined}
             value={fields.on}
-            error={change.fields?.due}
+            error={messageAt(change.fields, "due")}
             onChange={({ target }) => set({ on: target.value })}
           />
           <TextField
@@ -104,7 +105,11 @@ export function WorkEditDialog({ work, open, onOpenChange, onSaved, colleagues, 
           />
           <LinkFields {...{ work, fields, set, colleagues, projects }} errors={change.fields ?? {}} />
         </div>
-        <StepsField steps={fields.steps} error={change.fields?.steps} onChange={(steps) => set({ steps })} />
+        <StepsField
+          steps={fields.steps}
+          error={messageAt(change.fields, "steps")}
+          onChange={(steps) => set({ steps })}
+        />
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={change.isPending}>
             Save work

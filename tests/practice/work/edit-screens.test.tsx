@@ -5,6 +5,7 @@ import { SeriesDialog } from "@/components/practice/series-dialog";
 import { WorkEditDialog } from "@/components/practice/work-edit-dialog";
 import type { Series } from "@/lib/practice/series/contract";
 import type { Work, WorkDates } from "@/lib/practice/work/contract";
+import { refusal } from "@/tests/identity/accounts/endpoints";
 import { facts } from "@/tests/practice/work/sample";
 import { network } from "@/tests/support/network";
 import { renderScreen } from "@/tests/support/render";
@@ -102,6 +103,38 @@ test("work gets another person in charge, a project, and its steps in another or
       steps: [{ id: id("b2"), text: "File" }, { id: id("b1"), text: "Check the sales" }, { text: "Tell the client" }],
     },
   ]);
+});
+
+test("work that can't be saved says so at its date and at its steps", async () => {
+  network.use(
+    http.patch("*/api/practice/work/:id", () =>
+      refusal(400, "invalid-input", "Please check.", { "due.on": "This is not a date", "steps.1.text": "Too long" }),
+    ),
+  );
+  const { user } = renderScreen(
+    <WorkEditDialog work={work} projects={[]} colleagues={[]} open onOpenChange={() => {}} onSaved={() => {}} />,
+  );
+  const form = within(await screen.findByRole("dialog", { name: "Edit work" }));
+  await user.click(form.getByRole("button", { name: "Save work" }));
+  expect(await form.findByText("This is not a date")).toBeTruthy();
+  expect(form.getByText("Too long")).toBeTruthy();
+});
+
+test("work that returns can't be saved with a line that is too long, and says so at the lines", async () => {
+  network.use(
+    http.get("*/api/practice/work/dates", () => refusal(503, "busy", "Try again later.")),
+    http.patch("*/api/practice/series/:id", () =>
+      refusal(400, "invalid-input", "Please check.", { "steps.0": "Step too long", "papers.1.name": "Name too long" }),
+    ),
+  );
+  const { user } = renderScreen(
+    <SeriesDialog series={series} colleagues={[]} open onOpenChange={() => {}} onSaved={() => {}} />,
+  );
+  const form = within(await screen.findByRole("dialog", { name: "Edit work that returns" }));
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("Step too long")).toBeTruthy();
+  expect(form.getByText("Name too long")).toBeTruthy();
+  expect(await form.findByText("We could not find the dates of this tax.")).toBeTruthy();
 });
 
 test("work that returns gets other steps, papers and VAT periods, and the form names the next date", async () => {

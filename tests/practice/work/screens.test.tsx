@@ -10,6 +10,7 @@ import type { Series } from "@/lib/practice/series/contract";
 import type { Week } from "@/lib/practice/week/contract";
 import type { Work, WorkDates } from "@/lib/practice/work/contract";
 import { workStates } from "@/lib/practice/work/contract";
+import { refusal } from "@/tests/identity/accounts/endpoints";
 import { facts } from "@/tests/practice/work/sample";
 import { network } from "@/tests/support/network";
 import { renderScreen } from "@/tests/support/render";
@@ -157,6 +158,77 @@ test("work for a client without known taxes has a date by hand", async () => {
   await user.click(form.getByRole("button", { name: "Save work" }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([{ title: "Advice", due: { by: "hand", on: "2027-01-31", zone: "America/New_York" } }]);
+});
+
+test("work by a tax is not saved on a typed date while the tax's dates are unknown, and the dates are read again", async () => {
+  let reads = 0;
+  network.use(
+    http.get("*/api/practice/work/dates", () => {
+      reads += 1;
+      return reads === 1 ? refusal(503, "busy", "We are busy.") : HttpResponse.json(dates);
+    }),
+  );
+  const sent = recorded("*/api/practice/work");
+  const { user, saved } = dialog();
+  const form = within(await screen.findByRole("dialog", { name: "Add work" }));
+  await choose(user, "Mara Bakers");
+  await user.type(form.getByLabelText("Due on"), "2027-01-31");
+  await user.selectOptions(form.getByLabelText(/^Due by/), "VAT return");
+  const save = form.getByRole<HTMLButtonElement>("button", { name: "Save work" });
+  expect(save.disabled).toBe(true);
+  expect(await form.findByText("We could not find the dates of this tax.")).toBeTruthy();
+  form.getByLabelText<HTMLInputElement>("Title").form!.requestSubmit();
+  expect(await form.findByText("The dates of this tax are not found yet")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(form.getByRole("button", { name: "Try again" }));
+  await form.findByText("To 30 November 2026, due 18 December 2026");
+  await user.click(save);
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ due: { by: "obligation", obligation: "ke-vat3" } }]);
+});
+
+test("what is wrong with one step or the date is shown, and a changed form is another attempt", async () => {
+  const keys: (string | null)[] = [];
+  const faults = { "steps.2": "This step is too long", "due.on": "This is not a date" };
+  network.use(
+    http.post("*/api/practice/work", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      if (keys.length === 1) return HttpResponse.error();
+      return keys.length === 2
+        ? refusal(400, "invalid-input", "Please check.", faults)
+        : HttpResponse.json(work, { status: 201 });
+    }),
+  );
+  const { user, saved } = dialog();
+  const form = within(await screen.findByRole("dialog", { name: "Add work" }));
+  await choose(user, "Lee Ltd");
+  await user.type(form.getByLabelText("Title"), "Advice");
+  await user.type(form.getByLabelText("Due on"), "2027-01-31");
+  await user.click(form.getByRole("button", { name: "Save work" }));
+  await user.click(await form.findByRole("button", { name: "Retry" }));
+  expect(await form.findByText("This step is too long")).toBeTruthy();
+  expect(form.getByText("This is not a date")).toBeTruthy();
+  await user.type(form.getByLabelText("Title"), "!");
+  await user.click(form.getByRole("button", { name: "Save work" }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("the papers of work that returns say what is wrong with one of them", async () => {
+  network.use(
+    http.post("*/api/practice/series", () =>
+      refusal(400, "invalid-input", "Please check.", { "papers.0.name": "This name is too long" }),
+    ),
+  );
+  const { user } = dialog();
+  const form = within(await screen.findByRole("dialog", { name: "Add work" }));
+  await choose(user, "Lee Ltd");
+  await user.type(form.getByLabelText("Title"), "Bookkeeping");
+  await user.type(form.getByLabelText("Due on"), "2027-01-31");
+  await user.selectOptions(form.getByLabelText(/^Returns/), "monthly");
+  await user.click(form.getByRole("button", { name: "Save work" }));
+  expect(await form.findByText("This name is too long")).toBeTruthy();
 });
 
 test("a state is changed with a way back, and only to those that follow", async () => {
