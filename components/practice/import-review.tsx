@@ -79,7 +79,7 @@ export function ImportReview({ checked, change, onBack, onStart, progress, wrong
           </ul>
         </section>
       )}
-      <ErrorSummary change={change} />
+      <ErrorSummary change={{ ...change, retry: () => onStart(actionOf) }} />
       {change.isPending && progress}
       <div className="flex flex-wrap gap-3">
         <Button busy={change.isPending} disabled={checked.rows.length === 0} onClick={() => onStart(actionOf)}>

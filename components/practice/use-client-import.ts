@@ -28,9 +28,16 @@ export interface ImportTotals {
   wrong: ImportProblem[];
   leftOut: ImportProblem[];
 }
+type ActionRow = ImportRow & { action: ImportAction };
 interface Piece {
   key: string;
-  rows: (ImportRow & { action: ImportAction })[];
+  rows: ActionRow[];
+}
+interface Run {
+  pieces: Piece[];
+  /** The piece that is sent next; those before it have arrived. */
+  next: number;
+  totals: ImportTotals;
 }
 
 /**
@@ -94,7 +101,10 @@ export function useClientImport() {
         }),
       ),
     check: () => table && checking.mutate(rowsOf(table, fields)),
-    backToColumns: () => setChecked(null),
+    backToColumns: () => {
+      setChecked(null);
+      importing.forget();
+    },
     /** Imports the rows that were read; `actionOf` says what happens to each of them. */
     start: (actionOf: (row: CheckedRow) => ImportAction) => {
       if (!table || !checked) return;
@@ -110,21 +120,31 @@ export function useClientImport() {
   };
 }
 
-/** Sends the pieces of an import one after another. */
+const noTotals: ImportTotals = { added: 0, merged: 0, left: 0, wrong: [], leftOut: [] };
+
+/**
+ * The run that sends these rows: after a failure the earlier run up to its failed piece, as it was sent, then the other
+ * rows as they are now.
+ */
+function runOf(rows: readonly ActionRow[], { pieces, next, totals }: Run): Run {
+  const sent = pieces.slice(0, next + 1);
+  const lines = new Set(sent.flatMap((piece) => piece.rows.map(({ line }) => line)));
+  const rest = piecesOf(rows.filter(({ line }) => !lines.has(line)));
+  return { pieces: [...sent, ...rest.map((piece) => ({ key: newKey(), rows: piece }))], next, totals };
+}
+
+/** Sends the pieces of an import one after another. `forget` makes the next import a new run. */
 function useImportRun(
   onProgress: (progress: { done: number; of: number }) => void,
   onDone: (totals: ImportTotals) => void,
 ) {
-  const under = useRef<{ pieces: Piece[]; next: number; totals: ImportTotals } | null>(null);
-  return useChange({
+  const last = useRef<Run | null>(null);
+  const change = useChange({
     errorsIn: "form",
     patient: true,
-    send: async (rows: Piece["rows"]) => {
-      const run = (under.current ??= {
-        pieces: piecesOf(rows).map((piece) => ({ key: newKey(), rows: piece })),
-        next: 0,
-        totals: { added: 0, merged: 0, left: 0, wrong: [], leftOut: [] },
-      });
+    send: async (rows: ActionRow[]) => {
+      const run = runOf(rows, last.current ?? { pieces: [], next: 0, totals: noTotals });
+      last.current = run;
       for (let piece = run.pieces[run.next]; piece; piece = run.pieces[++run.next]) {
         const answer = await importPiece({ rows: piece.rows }, piece.key);
         run.totals = {
@@ -141,4 +161,9 @@ function useImportRun(
     },
     onSuccess: onDone,
   });
+  const forget = () => {
+    last.current = null;
+    change.reset();
+  };
+  return { ...change, forget };
 }

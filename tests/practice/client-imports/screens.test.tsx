@@ -19,7 +19,12 @@ const table: ImportTable = {
 };
 const known = { id: "0b6f1f34-0000-4000-8000-0000000000d1", name: "Client One", country: "KE", email: "" };
 
+/** The rows that are doubles of `known`. */
+const doubleLines = new Set<number>();
+
 beforeEach(() => {
+  doubleLines.clear();
+  doubleLines.add(2);
   URL.createObjectURL = vi.fn(() => "blob:wrong");
   URL.revokeObjectURL = vi.fn();
   network.use(
@@ -35,7 +40,7 @@ beforeEach(() => {
             country: "",
             email: "",
             taxNumber: "",
-            double: line === 2 ? known : null,
+            double: doubleLines.has(line) ? known : null,
           })),
         wrong: rows.some(({ line }) => line === 4)
           ? [{ line: 4, field: "country", message: 'We don\'t know a country named "Atlantis"' }]
@@ -50,7 +55,7 @@ beforeEach(() => {
   );
 });
 
-async function reviewed() {
+async function reviewed(summary = "52 new clients, 2 doubles.") {
   const { user } = renderScreen(<ImportClients listPath="/professional-dashboard?tab=clients" />);
   const file = new File(["Customer,Phone\n"], "clients.csv", { type: "text/csv" });
   await user.upload(screen.getByLabelText("File with your clients"), file);
@@ -58,7 +63,7 @@ async function reviewed() {
   await user.selectOptions(screen.getByLabelText(/^Second phone/), "whatsapp");
   expect(screen.getByLabelText<HTMLSelectElement>(/^Phone/).value).toBe("");
   await user.click(screen.getByRole("button", { name: "Check the rows" }));
-  await screen.findByText("52 new clients, 2 doubles.");
+  await screen.findByText(summary);
   return user;
 }
 
@@ -112,6 +117,56 @@ test("an import that was cut goes on with the piece that got no answer, under th
   expect(keys).toHaveLength(3);
   expect(keys[2]).toBe(keys[1]);
   expect(keys[1]).not.toBe(keys[0]);
+});
+
+test("after a failure, other columns are imported as a new run", async () => {
+  const sent: { key: string | null; rows: ImportPiece["rows"] }[] = [];
+  network.use(
+    http.post("*/api/practice/clients/imports", async ({ request }) => {
+      const { rows } = (await request.json()) as ImportPiece;
+      sent.push({ key: request.headers.get("idempotency-key"), rows });
+      if (sent.length === 2) return HttpResponse.error();
+      return HttpResponse.json({ added: rows.length, merged: 0, left: 0, wrong: [], leftOut: [] });
+    }),
+  );
+  const user = await reviewed();
+  await user.click(screen.getByRole("button", { name: /^Import 54 rows/ }));
+  await screen.findByRole("button", { name: "Retry" });
+  await user.click(screen.getByRole("button", { name: "Back to the columns" }));
+  await user.selectOptions(screen.getByLabelText(/^Second phone/), "");
+  await user.selectOptions(screen.getByLabelText(/^Phone/), "whatsapp");
+  await user.click(screen.getByRole("button", { name: "Check the rows" }));
+  await screen.findByText("52 new clients, 2 doubles.");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Import 54 rows/ }));
+  expect(await screen.findByText("54 clients added")).toBeTruthy();
+  const again = sent.slice(2);
+  expect(again.flatMap(({ rows }) => rows)).toHaveLength(54);
+  expect(again[0]!.rows[0]!.cells).toEqual({ name: "Client 1", whatsapp: "+254 700 000 000" });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length);
+});
+
+test("after a failure, another choice counts for the rows not sent yet, and none is imported twice", async () => {
+  doubleLines.add(56);
+  const sent: ImportPiece["rows"][] = [];
+  network.use(
+    http.post("*/api/practice/clients/imports", async ({ request }) => {
+      const { rows } = (await request.json()) as ImportPiece;
+      sent.push(rows);
+      if (sent.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ added: rows.length, merged: 0, left: 0, wrong: [], leftOut: [] });
+    }),
+  );
+  const user = await reviewed("51 new clients, 3 doubles.");
+  await user.click(screen.getByRole("button", { name: /^Import 54 rows/ }));
+  await screen.findByRole("button", { name: "Retry" });
+  await user.selectOptions(screen.getByLabelText("All doubles"), "skip");
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("54 clients added")).toBeTruthy();
+  expect(sent[1]).toEqual(sent[0]);
+  const rows = sent.slice(1).flat();
+  expect(new Set(rows.map(({ line }) => line)).size).toBe(54);
+  expect(rows.find(({ line }) => line === 56)!.action).toBe("skip");
 });
 
 test("a file that can't be read says why, and another one can be chosen", async () => {
