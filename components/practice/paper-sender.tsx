@@ -32,8 +32,8 @@ type Props = {
 export function PaperSender({ paperKey, item, paper }: Props) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const { progress, error, done, start } = useSending({ paperKey, item }, () => {
-    if (input.current) input.current.value = "";
+  const { progress, error, done, start } = useSending({ paperKey, item }, (isComplete) => {
+    if (isComplete && input.current) input.current.value = "";
     startTransition(() => router.refresh());
   });
   // Before JavaScript the form takes one file.
@@ -79,23 +79,31 @@ export function PaperSender({ paperKey, item, paper }: Props) {
   );
 }
 
-/** Sends files one after another; `progress` is null before and after. */
-function useSending({ paperKey, item }: Pick<Props, "paperKey" | "item">, onDone: () => void) {
+/**
+ * Sends files one after another; `progress` is null before and after. Files that arrived before another one failed are
+ * not sent again. `onArrived` is called once any has arrived; `isComplete` when all have.
+ */
+function useSending({ paperKey, item }: Pick<Props, "paperKey" | "item">, onArrived: (isComplete: boolean) => void) {
+  const arrived = useRef(new WeakSet<File>());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [done, setDone] = useState("");
   async function send(files: readonly File[]) {
     setError(undefined);
     setDone("");
+    let hasArrived = false;
     try {
-      for (const file of files) {
+      for (const file of files.filter((one) => !arrived.current.has(one))) {
         const show = (bytes: number) => setProgress({ name: file.name, bytes, size: file.size });
         show(0);
         await sendFile({ paperKey, item, file, onProgress: show });
+        arrived.current.add(file);
+        hasArrived = true;
         setDone(`${file.name} has arrived.`);
       }
-      onDone();
+      onArrived(true);
     } catch (problem) {
+      if (hasArrived) onArrived(false);
       const trouble = troubleOf(problem);
       setError(trouble.fields?.file ?? trouble.fields?.size ?? trouble.detail);
     } finally {

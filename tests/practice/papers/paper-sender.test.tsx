@@ -1,11 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PaperSender } from "@/components/practice/paper-sender";
 import { sendFile } from "@/lib/practice/papers/client";
 import { refusal } from "@/tests/identity/accounts/endpoints";
 import { network } from "@/tests/support/network";
 import { renderScreen } from "@/tests/support/render";
+
+const router = { refresh: vi.fn() };
+vi.mock("next/navigation", async (load) => ({ ...(await load<object>()), useRouter: () => router }));
 
 const megabyte = 1024 * 1024;
 const id = "0b6f1f34-0000-4000-8000-0000000000e1";
@@ -89,6 +92,32 @@ test("a person reads at the field why a file is refused, and that one is too lar
   await user.upload(input, fileOf(20 * megabyte + 1, "large.pdf"));
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(screen.getByText("Please choose files of at most 20 MB")).toBeTruthy());
+});
+
+test("after the second of two files failed, only that one is sent again, and the page shows the first", async () => {
+  router.refresh.mockClear();
+  const names: string[] = [];
+  makeServer();
+  let refused = true;
+  network.use(
+    http.post("*/api/papers/token/uploads", async ({ request }) => {
+      const { name, size } = (await request.json()) as { name: string; size: number };
+      names.push(name);
+      if (name === "second.pdf" && refused) return refusal(409, "request-full", "There is no room.");
+      return HttpResponse.json({ id, size, received: 0, done: false });
+    }),
+    http.put(`*/api/papers/token/uploads/${id}`, () => HttpResponse.json({ id, size: 10, received: 10, done: false })),
+  );
+  const { user } = renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
+  await user.upload(screen.getByLabelText("Files: Sales"), [fileOf(10, "first.pdf"), fileOf(10, "second.pdf")]);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("There is no room.")).toBeTruthy();
+  expect(screen.getByText("first.pdf has arrived.")).toBeTruthy();
+  expect(router.refresh).toHaveBeenCalledOnce();
+  refused = false;
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("second.pdf has arrived.")).toBeTruthy();
+  expect(names).toEqual(["first.pdf", "second.pdf", "second.pdf"]);
 });
 
 test("before JavaScript the form posts one file to the address of the request", () => {
