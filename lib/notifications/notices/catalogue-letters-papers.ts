@@ -39,7 +39,7 @@ export const paperLetters = {
   "papers-sent-back": letter({
     params: request.extend({
       paper: mailedName("A paper"),
-      reason: mailedName("Ask your accountant what is missing."),
+      reason: mailedName("The page of the papers says what is missing."),
     }),
     subject: (facts) => `${facts.firm} needs this paper again: ${facts.paper}`,
     paragraphs: (facts) => [

@@ -49,6 +49,16 @@ test("the email about a meeting of a kind with a web address as its name shows t
   expect(body).toBe("Tax Consultation");
 });
 
+test("amounts and dates stay in the reason of a paper sent back, and a web address leads to the page", () => {
+  const written = letterSamples.find(({ type }) => type === "papers-sent-back")!;
+  const textOf = (reason: string) =>
+    letterText(letterTo("Amina", { type: written.type, params: { ...written.params, reason } } as typeof written));
+  const amount = "12,500.00 of 31.12.2026 is missing on page 3.";
+  expect(textOf(amount)).toContain(amount);
+  for (const address of ["evil.example", "1.co", "http://7", "10.20.30.40"])
+    expect(textOf(`Send it to ${address} please`)).toContain("The page of the papers says what is missing.");
+});
+
 test("a usual name stays as its person wrote it", () => {
   const { params, names } = sampleNotices["booking-requested"];
   const { title } = mailTextOf(catalogue["booking-requested"], params, { ...names, client: "kofi J.P. Mensah" });
