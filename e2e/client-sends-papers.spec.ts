@@ -71,5 +71,6 @@ test("a client without an account sends papers by a link, before JavaScript and 
 
   await page.reload();
   await expect(page.getByText("Sent back")).toBeVisible();
+  await expect(page.getByText("The second half of the month")).toBeVisible();
   await expect(page.getByLabel("Files: Sales invoices")).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ export type Upload = z.infer<typeof uploadSchema>;
 export const reminderStopSchema = z.strictObject({ stop: z.literal(["yes", true]) });
 export const remindersSchema = z.strictObject({ stopped: z.boolean() });
 
-/** What the page of a link shows: who asks, and the names of what is asked. */
+/** What the page of a link shows: who asks, the names of what is asked, and why a paper was sent back. */
 export const linkedRequestSchema = z.strictObject({
   firm: z.string(),
   title: z.string(),
@@ -53,6 +53,8 @@ export const linkedRequestSchema = z.strictObject({
       note: z.string(),
       dueOn: z.string().nullable(),
       state: z.enum(itemStates),
+      /** Why it was sent back; "" otherwise. */
+      reason: z.string(),
     }),
   ),
 });

@@ -108,6 +108,7 @@ export async function linkedRequest(token: string): Promise<LinkedRequest | null
       note: practiceRequestItems.note,
       dueOn: practiceRequestItems.dueOn,
       state: practiceRequestItems.state,
+      reason: practiceRequestItems.reason,
     })
     .from(practiceRequestItems)
     .where(eq(practiceRequestItems.requestId, request.id))

@@ -384,10 +384,11 @@ describe("access", () => {
   });
 });
 
-test("the page of a link has who asks and the names of what is asked, and nothing of what was sent", async () => {
+test("the page of a link has who asks, what is asked and why it was sent back, and nothing of what was sent", async () => {
   const request = await withPaper(await makeRequest(firm, await makeClient(firm)));
   const sales = request.items[0]!;
   await decideItem(firm, request, sales.id, { decision: "send-back", reason: "Account 123 is missing." });
+  const blank = { note: "", dueOn: null, reason: "" };
   expect(await linkedRequest(tokenOf(request))).toEqual({
     firm: "Zuri Books",
     title: "VAT return November",
@@ -396,8 +397,8 @@ test("the page of a link has who asks and the names of what is asked, and nothin
     closed: false,
     remindersStopped: false,
     items: [
-      { id: sales.id, name: "Sales invoices", note: "", dueOn: null, state: "sent-back" },
-      { id: request.items[1]!.id, name: "Bank statements", note: "All accounts", dueOn: null, state: "requested" },
+      { ...blank, id: sales.id, name: "Sales invoices", state: "sent-back", reason: "Account 123 is missing." },
+      { ...blank, id: request.items[1]!.id, name: "Bank statements", note: "All accounts", state: "requested" },
     ],
   });
   expect(await linkedRequest(request.id)).toBeNull();

@@ -14,7 +14,10 @@ export const metadata: Metadata = { title: "Send papers", robots: { index: false
 
 type Props = { params: Promise<{ token: string }> };
 
-/** The page of a link for a client without signing in: who asks, and the names of what is asked; never what was sent. */
+/**
+ * The page of a link for a client without signing in: who asks, the names of what is asked, and why a paper was sent
+ * back; never what was sent.
+ */
 export default async function PapersPage({ params }: Props) {
   const token = decodeURIComponent((await params).token);
   const request = await linkedRequest(token);
@@ -48,7 +51,12 @@ export default async function PapersPage({ params }: Props) {
           </noscript>
           <div className="mt-4">
             <AskedPapers items={request.items}>
-              {({ id, name, state }) => state !== "accepted" && <PaperSender paperKey={token} item={id} paper={name} />}
+              {({ id, name, state, reason }) => (
+                <>
+                  {reason && <p className="measure wrap-anywhere whitespace-pre-line text-warning">{reason}</p>}
+                  {state !== "accepted" && <PaperSender paperKey={token} item={id} paper={name} />}
+                </>
+              )}
             </AskedPapers>
           </div>
           <StopReminders paperKey={token} stopped={request.remindersStopped} />
