@@ -1,6 +1,5 @@
-import { AskedPapers } from "@/components/practice/asked-papers";
-import { PaperFiles } from "@/components/practice/paper-files";
-import { ItemButtons, RequestButtons } from "@/components/practice/request-buttons";
+import { RequestButtons } from "@/components/practice/request-buttons";
+import { RequestPapers } from "@/components/practice/request-papers";
 import { RequestTable, requestTones } from "@/components/practice/request-table";
 import { SearchForm } from "@/components/practice/search-form";
 import { Badge } from "@/components/ui/badge";
@@ -201,15 +200,7 @@ async function OneRequest({ viewer, id, path }: { viewer: Viewer; id: string; pa
       {request.client.objected && <p className="mt-3">This client does not want emails or links from you.</p>}
       <RequestButtons request={request} site={siteUrl} canSaveTemplate={viewer.seat?.role !== "assistant"} />
       <div className="mt-4">
-        <AskedPapers items={request.items}>
-          {(item) => (
-            <>
-              {item.reason && <p className="measure wrap-anywhere text-warning">{item.reason}</p>}
-              <PaperFiles papers={item.papers} />
-              <ItemButtons key={request.version} request={request} item={item} />
-            </>
-          )}
-        </AskedPapers>
+        <RequestPapers request={request} />
       </div>
       {request.items.some(({ papers }) => papers.length > 0) && (
         <a href={`/api/practice/requests/${id}/papers.zip`} className={buttonClass({ variant: "secondary" })}>

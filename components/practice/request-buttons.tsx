@@ -148,22 +148,32 @@ function WhatsAppButton({ request }: { request: DocumentRequest }) {
   );
 }
 
-/** Accept, or send back with a reason, for a paper that arrived. */
+const itemStaleText =
+  "Something more has arrived for this paper, or a colleague decided about it. Look at it, then try again.";
+
+/** What the professional does when no email told the client that a paper was sent back. */
+const notEmailed = ({ objected }: DocumentRequest["client"]) =>
+  objected
+    ? "We could not email the client, who does not want emails or links from you. Ask them in another way."
+    : "We could not email the client. Send the link yourself.";
+
+/** Accept, or send back with a reason, for a paper that arrived. The reason stays in its form until it is sent. */
 export function ItemButtons({ request, item }: { request: DocumentRequest; item: RequestItem }) {
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const accept = useChange({
     errorsIn: "toast",
-    send: () => decideItem(request, item.id, { decision: "accept" }),
+    send: () => decideItem(request, item, { decision: "accept" }),
     onSettled: refresh,
+    staleText: itemStaleText,
   });
   const back = useChange({
     errorsIn: "form",
-    send: (reason: string) => decideItem(request, item.id, { decision: "send-back", reason }),
+    send: (reason: string) => decideItem(request, item, { decision: "send-back", reason }),
     onSuccess: () => setAsking(false),
     onSettled: refresh,
+    staleText: itemStaleText,
   });
-  if (item.state === "requested" || request.state === "closed") return null;
   const name = `reason-${item.id}`;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -186,16 +196,28 @@ export function ItemButtons({ request, item }: { request: DocumentRequest; item:
         </div>
       </form>
     );
+  if (item.state === "requested" || request.state === "closed") return null;
+  const open = () => {
+    back.reset();
+    setAsking(true);
+  };
   return (
-    <div className="flex flex-wrap gap-2">
-      {item.state !== "accepted" && (
-        <Button size="sm" busy={accept.isPending} onClick={() => accept.mutate()}>
-          {`Accept ${item.name}`}
-        </Button>
+    <>
+      {back.data?.emailed === false && item.state === "sent-back" && (
+        <p role="status" className="measure text-warning">
+          {notEmailed(request.client)}
+        </p>
       )}
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        {`Send back ${item.name}`}
-      </Button>
-    </div>
+      <div className="flex flex-wrap gap-2">
+        {item.state !== "accepted" && (
+          <Button size="sm" busy={accept.isPending} onClick={() => accept.mutate()}>
+            {`Accept ${item.name}`}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={open}>
+          {`Send back ${item.name}`}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,12 @@
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import type { DocumentRequest, ItemDecision, RequestChange, RequestForm } from "./contract";
+import type {
+  DecidedRequest,
+  DocumentRequest,
+  ItemDecision,
+  RequestChange,
+  RequestForm,
+  RequestItem,
+} from "./contract";
 
 type Shown = Pick<DocumentRequest, "id" | "version">;
 const at = ({ id }: Shown, rest = "") => `/api/practice/requests/${id}${rest}`;
@@ -28,6 +35,13 @@ export const renewLink = (request: Shown) =>
 export const revokeLink = (request: Shown) =>
   fetchJson<DocumentRequest>(at(request, "/link"), { method: "DELETE", version: request.version });
 
-/** Accepts a paper or sends it back. Throws ProblemError: 412, 409 `nothing-received`, `request-closed`. */
-export const decideItem = (request: Shown, itemId: string, json: ItemDecision) =>
-  fetchJson<DocumentRequest>(at(request, `/items/${itemId}`), { method: "PATCH", json, version: request.version });
+/**
+ * Accepts a paper as displayed, or sends it back. Throws ProblemError: 412 once something more has arrived for it or it
+ * was decided, 409 `nothing-received`, `request-closed`.
+ */
+export const decideItem = (request: Shown, { id, updatedAt: seen }: RequestItem, decision: ItemDecision) =>
+  fetchJson<DecidedRequest>(at(request, `/items/${id}`), {
+    method: "PATCH",
+    json: { ...decision, seen },
+    version: request.version,
+  });

@@ -71,12 +71,18 @@ export type RequestChange = z.infer<typeof requestChangeSchema>;
 export const requestParamsSchema = z.strictObject({ id: z.uuid() });
 export const itemParamsSchema = z.strictObject({ id: z.uuid(), itemId: z.uuid().describe("A paper of the request.") });
 
+const seen = z.iso
+  .datetime()
+  .optional()
+  .describe("`updatedAt` of the paper. With it, a change of the rest of the request does not refuse the decision.");
+
 /** PATCH /api/practice/requests/{id}/items/{itemId} with If-Match of the request. */
 export const itemDecisionSchema = z.discriminatedUnion("decision", [
-  z.strictObject({ decision: z.literal("accept") }),
+  z.strictObject({ decision: z.literal("accept"), seen }),
   z.strictObject({
     decision: z.literal("send-back"),
     reason: neededText(500, "Please write what is missing"),
+    seen,
   }),
 ]);
 export type ItemDecision = z.infer<typeof itemDecisionSchema>;
@@ -103,6 +109,8 @@ const itemSchema = z.strictObject({
   /** Why it was sent back; "" otherwise. */
   reason: z.string(),
   papers: z.array(paperSchema),
+  /** The last change of the paper: files that arrived, a decision, an edit of the list. */
+  updatedAt: z.iso.datetime(),
 });
 export type RequestItem = z.infer<typeof itemSchema>;
 
@@ -140,6 +148,12 @@ export const documentRequestSchema = z
   })
   .meta({ id: "DocumentRequest" });
 export type DocumentRequest = z.infer<typeof documentRequestSchema>;
+
+/** A request after a decision; `emailed`: whether the client gets an email about it, as about a paper sent back. */
+export const decidedRequestSchema = z
+  .strictObject({ ...documentRequestSchema.shape, emailed: z.boolean() })
+  .meta({ id: "DecidedDocumentRequest" });
+export type DecidedRequest = z.infer<typeof decidedRequestSchema>;
 
 /** GET /api/practice/requests. */
 export const requestQuerySchema = z.strictObject({

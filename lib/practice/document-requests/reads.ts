@@ -134,8 +134,9 @@ export async function itemsOf(db: Db | Tx, requestIds: readonly string[]): Promi
     db,
     rows.map(({ id }) => id),
   );
-  for (const { id, requestId, name, note, dueOn, state, reason } of rows) {
-    const item = { id, name, note, dueOn, state, reason, papers: papers.get(id) ?? [] };
+  for (const { id, requestId, name, note, dueOn, state, reason, updatedAt: changedAt } of rows) {
+    const updatedAt = changedAt.toISOString();
+    const item = { id, name, note, dueOn, state, reason, papers: papers.get(id) ?? [], updatedAt };
     found.set(requestId, [...(found.get(requestId) ?? []), item]);
   }
   return found;

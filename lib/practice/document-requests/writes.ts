@@ -16,11 +16,12 @@ import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { reachOfClient } from "@/lib/practice/client-mail/reads";
 import { mailClient, type MailResult } from "@/lib/practice/client-mail/writes";
 import { clientAllowance, noClient, ownClients } from "@/lib/practice/clients/reads";
 import { allowsWork } from "@/lib/practice/clients/rules";
-import type { DocumentRequest, ItemDecision, NewRequest, RequestChange } from "./contract";
-import { getRequestIn, linkOf, noRequest, ownRequests, papersToken, type RequestRow } from "./reads";
+import type { DecidedRequest, DocumentRequest, ItemDecision, NewRequest, RequestChange } from "./contract";
+import { getRequestIn, noRequest, ownRequests, papersToken, type RequestRow } from "./reads";
 import { linkExpiry, papersPath } from "./rules";
 
 /** A request to add for a client of a firm; `items` in their order. `dueOn` is a civil date in `zone`. */
@@ -111,36 +112,47 @@ export function changeRequest(
 }
 
 /**
- * Accepts a received item, or sends it back with a reason, which opens it for the client again and is mailed to them.
- * Throws 404, 412 for an
- * old version, 409 `nothing-received` for an item without papers, and `request-closed`.
+ * Accepts a received item, or sends it back with a reason, which opens it for the client again and is mailed to them
+ * where an email reaches them. The same decision again, as after a lost answer, changes nothing. Throws 404, 412 for an
+ * item that changed since it was `seen` or, without `seen`, for an old version, 409 `nothing-received` for an item without
+ * papers, and `request-closed`.
  */
 export function decideItem(
   viewer: Viewer,
   { id, itemId }: { id: string; itemId: string },
   version: number,
-  input: ItemDecision,
-): Promise<DocumentRequest> {
+  { seen, ...input }: ItemDecision,
+): Promise<DecidedRequest> {
   return transaction(async (tx) => {
-    const row = await lockRequest(tx, viewer, id, version);
+    const row = await lockRequest(tx, viewer, id, seen ? null : version);
     if (row.closedAt) throw requestClosed();
     const which = and(eq(practiceRequestItems.id, itemId), eq(practiceRequestItems.requestId, id));
     const [item] = await tx.select().from(practiceRequestItems).where(which);
     if (!item) throw notFound("There is no such paper in this request.");
-    if (item.state === "requested")
-      throw conflict("nothing-received", "The client has not sent this paper yet, so there is nothing to check.");
-    const now = currentTime();
     const decided =
       input.decision === "accept"
         ? { state: "accepted" as const, reason: "" }
         : { state: "sent-back" as const, reason: input.reason };
-    if (decided.state === "sent-back") await mailSentBack(tx, row, { paper: item.name, reason: decided.reason });
+    if (item.state === decided.state && item.reason === decided.reason) {
+      const isMailable = (await reachOfClient(tx, row.clientId)).to !== null;
+      return { ...(await getRequestIn(tx, viewer, id)), emailed: decided.state === "sent-back" && isMailable };
+    }
+    if (seen && seen !== item.updatedAt.toISOString()) throw stale(row.version);
+    if (item.state === "requested")
+      throw conflict("nothing-received", "The client has not sent this paper yet, so there is nothing to check.");
+    const now = currentTime();
+    const emailed =
+      decided.state === "sent-back" && (await mailSentBack(tx, row, { paper: item.name, reason: decided.reason }));
     await tx
       .update(practiceRequestItems)
       .set({ ...decided, updatedAt: now })
       .where(which);
-    await tx.update(practiceRequests).set(changed(row, now)).where(eq(practiceRequests.id, id));
-    return getRequestIn(tx, viewer, id);
+    const sentAt = emailed ? (row.sentAt ?? now) : row.sentAt;
+    await tx
+      .update(practiceRequests)
+      .set({ sentAt, ...changed(row, now) })
+      .where(eq(practiceRequests.id, id));
+    return { ...(await getRequestIn(tx, viewer, id)), emailed };
   });
 }
 
@@ -252,12 +264,21 @@ async function shareLink(tx: Tx, row: RequestRow): Promise<string> {
   return papersPath(await papersToken({ id: row.id, linkVersion: link.linkVersion }));
 }
 
-/** Tells the client by email that a paper was sent back, where an email can reach them. */
-async function mailSentBack(tx: Tx, row: RequestRow, { paper, reason }: { paper: string; reason: string }) {
-  const path = (await linkOf(row, currentTime()))?.path ?? "/papers";
-  await mailClient(tx, row.clientId, ({ name, firm }) =>
+/**
+ * Tells the client by email that a paper was sent back, with a link that works. Answers false where no email reaches the
+ * client; the link then stays as it is.
+ */
+async function mailSentBack(
+  tx: Tx,
+  row: RequestRow,
+  { paper, reason }: { paper: string; reason: string },
+): Promise<boolean> {
+  if ((await reachOfClient(tx, row.clientId)).to === null) return false;
+  const path = await shareLink(tx, row);
+  const result = await mailClient(tx, row.clientId, ({ name, firm }) =>
     letterTo(name, { type: "papers-sent-back", params: { firm, title: row.title, paper, reason, path } }),
   );
+  return result === "queued";
 }
 
 const clientObjected = () =>
@@ -267,11 +288,12 @@ const clientObjected = () =>
 export const requestClosed = () =>
   conflict("request-closed", "This request is closed. Reopen it before you change its papers.");
 
-async function lockRequest(tx: Tx, viewer: Viewer, id: string, version: number): Promise<RequestRow> {
+/** Locks a request of the viewer's firm; with null it may have any version. */
+async function lockRequest(tx: Tx, viewer: Viewer, id: string, version: number | null): Promise<RequestRow> {
   const own = and(eq(practiceRequests.id, id), ownRequests(viewer));
   const [row] = await tx.select().from(practiceRequests).where(own).for("update");
   if (!row) throw noRequest();
-  if (row.version !== version) throw stale(row.version);
+  if (version !== null && row.version !== version) throw stale(row.version);
   return row;
 }
 

@@ -164,6 +164,78 @@ describe("a professional", () => {
     expect(await codeOf(more)).toEqual([409, "item-accepted"]);
   });
 
+  test("decides about a paper while the client sends another one, but not about a paper that changed", async () => {
+    const shown = await withPaper(await makeRequest(firm, await makeClient(firm)));
+    const [sales, bank] = shown.items;
+    const back = { decision: "send-back", reason: "Page 2 is missing.", seen: sales!.updatedAt } as const;
+    setClock(new Date("2026-11-29T09:01:00Z"));
+    const file = fileOf(pdf(), "bank.pdf");
+    expect((await sendWhole(visitor, tokenOf(shown), bank!.id, file)).status).toBe(204);
+    const { seen: _, ...withoutSeen } = back;
+    expect(await codeOf(await decideItem(firm, shown, sales!.id, withoutSeen))).toEqual([412, "stale"]);
+    const decided = (await (await decideItem(firm, shown, sales!.id, back)).json()) as DocumentRequest;
+    expect(decided).toMatchObject({
+      version: shown.version + 2,
+      items: [{ state: "sent-back", reason: back.reason }, { state: "received" }],
+    });
+    const late = { ...back, reason: "Page 3 is missing." };
+    expect(await codeOf(await decideItem(firm, decided, sales!.id, late))).toEqual([412, "stale"]);
+    setClock(new Date("2026-11-29T09:02:00Z"));
+    await withPaper(decided);
+    const again = { ...back, seen: decided.items[0]!.updatedAt };
+    expect(await codeOf(await decideItem(firm, decided, sales!.id, again))).toEqual([412, "stale"]);
+    expect((await current(firm, shown)).items[0]).toMatchObject({ state: "received", papers: [{}, {}] });
+  });
+
+  test("sends a paper back once, also when the answer was lost and the form is sent again", async () => {
+    const to = "four@mara-bakers.example";
+    const shown = await withPaper(await makeRequest(firm, await makeClient(firm, { email: to })));
+    const [sales] = shown.items;
+    const back = { decision: "send-back", reason: "Page 2 is missing.", seen: sales!.updatedAt } as const;
+    const first = (await (await decideItem(firm, shown, sales!.id, back)).json()) as DocumentRequest;
+    const second = await decideItem(firm, shown, sales!.id, back);
+    expect(await second.json()).toEqual({ ...first, emailed: true });
+    expect(await (await database()).$count(mails, eq(mails.to, to))).toBe(1);
+  });
+
+  test("sends a paper back by a link that works, also after the link was revoked", async () => {
+    const to = "three@mara-bakers.example";
+    const shown = await withPaper(await makeRequest(firm, await makeClient(firm, { email: to })));
+    const revoked = (await (await revokeLink(firm, shown)).json()) as DocumentRequest;
+    expect(revoked.link).toBeNull();
+    const back = { decision: "send-back", reason: "12,500.00 of 31.12.2026 is missing." } as const;
+    const decided = (await (await decideItem(firm, revoked, shown.items[0]!.id, back)).json()) as DocumentRequest;
+    expect(decided).toMatchObject({ emailed: true, link: {} });
+    const db = await database();
+    const [letter] = await db.select().from(mails).where(eq(mails.to, to));
+    expect(letter!.text).toContain(decided.link!.path);
+    expect(letter!.text).toContain(back.reason);
+    const sent = await sendWhole(visitor, tokenOf(decided), shown.items[0]!.id, fileOf(pdf(), "sales.pdf"));
+    expect(sent.status).toBe(204);
+  });
+
+  test.each([
+    ["has no address", { email: "" }],
+    ["objected", { objectedAt: new Date() }],
+  ])(
+    "hears that no email tells a client who %s of a paper sent back, and the link stays as it is",
+    async (_, facts) => {
+      const client = await makeClient(firm);
+      const shown = await withPaper(await makeRequest(firm, client));
+      const db = await database();
+      await db.update(practiceClients).set(facts).where(eq(practiceClients.id, client.id));
+      const revoked = (await (await revokeLink(firm, shown)).json()) as DocumentRequest;
+      const back = { decision: "send-back", reason: "Page 2 is missing." } as const;
+      const decided = await decideItem(firm, revoked, shown.items[0]!.id, back);
+      expect(await decided.json()).toMatchObject({
+        emailed: false,
+        link: null,
+        sentAt: null,
+        items: [{ state: "sent-back", reason: back.reason }, {}],
+      });
+    },
+  );
+
   test("closes a request, which takes no more papers until it is open again", async () => {
     const request = await makeRequest(firm, await makeClient(firm));
     const closed = (await (await change(firm, request, { closed: true })).json()) as DocumentRequest;

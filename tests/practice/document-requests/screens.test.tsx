@@ -1,10 +1,15 @@
-import { screen, within } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
+import type { ReactElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ItemButtons, RequestButtons } from "@/components/practice/request-buttons";
 import { RequestForm } from "@/components/practice/request-form";
+import { RequestPapers } from "@/components/practice/request-papers";
 import { RequestTable } from "@/components/practice/request-table";
 import { Toasts } from "@/components/ui/toasts";
+import { messages } from "@/lib/platform/reference/messages";
 import type { DocumentRequest } from "@/lib/practice/document-requests/contract";
 import { refusal } from "@/tests/identity/accounts/endpoints";
 import { network } from "@/tests/support/network";
@@ -37,6 +42,7 @@ const request: DocumentRequest = {
       state: "received",
       reason: "",
       papers: [],
+      updatedAt: "2026-11-29T09:00:00.000Z",
     },
   ],
   link: { path: "/papers/token", expiresAt: "2027-02-08T00:00:00.000Z" },
@@ -47,6 +53,14 @@ const request: DocumentRequest = {
   version: 3,
 };
 const path = `*/api/practice/requests/${request.id}`;
+
+/** Renders a part of a page, and shows it with other data, as the page does after it reads them again. */
+function renderChanging(element: ReactElement) {
+  const client = new QueryClient();
+  const inPage = (part: ReactElement) => <QueryClientProvider client={client}>{part}</QueryClientProvider>;
+  const { rerender } = render(inPage(element));
+  return { user: userEvent.setup(), show: (part: ReactElement) => rerender(inPage(part)) };
+}
 
 test("a professional changes a request: renames, adds, moves and removes papers, but none that arrived", async () => {
   const sent: unknown[] = [];
@@ -173,7 +187,7 @@ test("a professional accepts a paper, or sends it back with a reason", async () 
   network.use(
     http.patch(`${path}/items/${request.items[0]!.id}`, async ({ request: call }) => {
       sent.push(await call.json());
-      return HttpResponse.json(request);
+      return HttpResponse.json({ ...request, emailed: true });
     }),
   );
   const { user } = renderScreen(<ItemButtons request={request} item={request.items[0]!} />);
@@ -182,7 +196,89 @@ test("a professional accepts a paper, or sends it back with a reason", async () 
   await user.click(screen.getByRole("button", { name: "Send back" }));
   await user.click(await screen.findByRole("button", { name: "Accept Sales" }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toEqual([{ decision: "send-back", reason: "Page 2" }, { decision: "accept" }]);
+  const seen = request.items[0]!.updatedAt;
+  expect(sent).toEqual([
+    { decision: "send-back", reason: "Page 2", seen },
+    { decision: "accept", seen },
+  ]);
+});
+
+test("a reason stays typed when something more arrives meanwhile, and is sent again for what is shown then", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch(`${path}/items/${request.items[0]!.id}`, async ({ request: call }) => {
+      sent.push([call.headers.get("if-match"), await call.json()]);
+      return sent.length === 1 ? refusal(412, "stale", "Reload.") : HttpResponse.json({ ...request, emailed: true });
+    }),
+  );
+  const { user, show } = renderChanging(<RequestPapers request={request} />);
+  await user.click(screen.getByRole("button", { name: "Send back Sales" }));
+  await user.type(screen.getByLabelText("What is missing"), "Page 2 is missing.");
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  expect(await screen.findByText(/^Something more has arrived for this paper/)).toBeTruthy();
+  const updatedAt = "2026-11-29T09:05:00.000Z";
+  show(<RequestPapers request={{ ...request, version: 4, items: [{ ...request.items[0]!, updatedAt }] }} />);
+  expect(screen.getByText(/^Something more has arrived for this paper/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  await screen.findByRole("button", { name: "Accept Sales" });
+  const decision = { decision: "send-back", reason: "Page 2 is missing." };
+  expect(sent).toEqual([
+    ['"3"', { ...decision, seen: request.items[0]!.updatedAt }],
+    ['"4"', { ...decision, seen: updatedAt }],
+  ]);
+});
+
+test("a reason stays typed when a colleague closes the request meanwhile", async () => {
+  const why = "This request is closed. Reopen it before you change its papers.";
+  network.use(http.patch(`${path}/items/:item`, () => refusal(409, "request-closed", why)));
+  const { user, show } = renderChanging(<RequestPapers request={request} />);
+  await user.click(screen.getByRole("button", { name: "Send back Sales" }));
+  await user.type(screen.getByLabelText("What is missing"), "Page 2");
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  await screen.findByText(why);
+  show(<RequestPapers request={{ ...request, version: 4, state: "closed" }} />);
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("What is missing").value).toBe("Page 2");
+});
+
+test.each([
+  { objected: false, text: "We could not email the client. Send the link yourself." },
+  { objected: true, text: /^We could not email the client, who does not want emails or links/ },
+])("a professional reads that no email told the client (objected: $objected)", async ({ objected, text }) => {
+  const client = { ...request.client, mailable: false, objected };
+  const back = {
+    ...request,
+    client,
+    version: 4,
+    items: [{ ...request.items[0]!, state: "sent-back" as const, reason: "Page 2" }],
+  };
+  network.use(http.patch(`${path}/items/:item`, () => HttpResponse.json({ ...back, emailed: false })));
+  const { user, show } = renderChanging(<RequestPapers request={{ ...request, client }} />);
+  await user.click(screen.getByRole("button", { name: "Send back Sales" }));
+  await user.type(screen.getByLabelText("What is missing"), "Page 2");
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  await screen.findByRole("button", { name: "Accept Sales" });
+  show(<RequestPapers request={back} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test("a professional reads at the papers that the name of one is too long, and nothing is sent", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post("*/api/practice/requests", () => {
+      sent.push(1);
+      return HttpResponse.json(request, { status: 201 });
+    }),
+  );
+  const { user } = renderScreen(<RequestForm clientId={clientId} zone="Africa/Nairobi" lists={[]} hrefOf="/" />);
+  await user.type(screen.getByLabelText("Title"), "VAT return");
+  await user.type(screen.getByLabelText("Due on"), "2026-12-10");
+  await user.click(screen.getByLabelText("Papers"));
+  await user.paste(`Sales\n${"x".repeat(121)}`);
+  await user.click(screen.getByRole("button", { name: "Save request" }));
+  expect(await screen.findByText(messages.tooLong(120))).toBeTruthy();
+  expect(screen.getByLabelText("Papers").getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
 });
 
 test("the list shows client, due date, state and how many papers have arrived", () => {

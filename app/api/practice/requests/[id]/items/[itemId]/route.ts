@@ -2,7 +2,7 @@ import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { documentRequestSchema, itemDecisionSchema, itemParamsSchema } from "@/lib/practice/document-requests/contract";
+import { decidedRequestSchema, itemDecisionSchema, itemParamsSchema } from "@/lib/practice/document-requests/contract";
 import { decideItem } from "@/lib/practice/document-requests/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Accept a paper, or send it back with a reason",
     params: itemParamsSchema,
     body: itemDecisionSchema,
-    response: documentRequestSchema,
+    response: decidedRequestSchema,
     rate: { name: "document-request-changes", limit: 600, seconds: 3600 },
     refuses: ["409"],
     versioned: true,
