@@ -12,6 +12,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
+import { readerZone } from "@/components/ui/use-time-zone";
 import { formatDay } from "@/lib/platform/format/dates";
 import { specializations } from "@/lib/platform/reference/services";
 import { linesOfPapers, papersOf } from "@/lib/practice/document-requests/rules";
@@ -72,8 +73,6 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The work of the form, or the work that returns. */
 function toForm(fields: Fields, dates: WorkDates | undefined) {
   const base = {
@@ -89,7 +88,7 @@ function toForm(fields: Fields, dates: WorkDates | undefined) {
     const due = { by: "obligation" as const, obligation: fields.tax, facts: dates.facts, period };
     return { returns: fields.returns, work: { ...base, due }, series: { ...returning, due } as SeriesForm };
   }
-  const zone = fields.zone || ownZone();
+  const zone = fields.zone || readerZone();
   const frequency = (fields.frequency || "monthly") as HandFrequency;
   return {
     returns: fields.frequency !== "",

@@ -160,6 +160,20 @@ test("work for a client without known taxes has a date by hand", async () => {
   expect(sent).toMatchObject([{ title: "Advice", due: { by: "hand", on: "2027-01-31", zone: "America/New_York" } }]);
 });
 
+test("a date by hand is in the zone in which the accountant reads times", async () => {
+  document.cookie = "daftari-zone=Asia/Dubai; path=/";
+  const sent = recorded("*/api/practice/work");
+  const { user, saved } = dialog();
+  const form = within(await screen.findByRole("dialog", { name: "Add work" }));
+  await choose(user, "Lee Ltd");
+  await user.type(form.getByLabelText("Title"), "Advice");
+  await user.type(form.getByLabelText("Due on"), "2027-01-31");
+  await user.click(form.getByRole("button", { name: "Save work" }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  document.cookie = "daftari-zone=; max-age=0; path=/";
+  expect(sent).toMatchObject([{ due: { by: "hand", zone: "Asia/Dubai" } }]);
+});
+
 test("work by a tax is not saved on a typed date while the tax's dates are unknown, and the dates are read again", async () => {
   let reads = 0;
   network.use(
