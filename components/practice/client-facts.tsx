@@ -14,7 +14,7 @@ const origins = {
   imported: "Imported by your firm",
 } as const;
 
-/** What the firm knows about a client. An assistant sees neither the tax number nor the private notes. */
+/** What the firm knows about a client, without the tax number and the private notes for an assistant and in a view. */
 export function ClientFacts({ client }: { client: PracticeClient }) {
   const { taxNumber, notes } = client;
   return (

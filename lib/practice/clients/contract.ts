@@ -64,7 +64,7 @@ export const clientChangeSchema = z
 export type ClientChange = z.infer<typeof clientChangeSchema>;
 export const clientParamsSchema = z.strictObject({ id: z.uuid() });
 
-/** A client of the firm. An assistant gets `taxNumber` and `notes` as null. */
+/** A client of the firm. An assistant, and an administrator during a view, get `taxNumber` and `notes` as null. */
 export const practiceClientSchema = z
   .strictObject({
     id: z.uuid(),

@@ -1,12 +1,13 @@
 import type { SeatRole } from "@/lib/platform/auth/access";
 
-/** Who acts: the owner of a firm, or a person by a seat. */
+/** Who acts: the owner of a firm, a person by a seat, or an administrator who views the site as the owner. */
 interface Person {
   seat?: { role: SeatRole };
+  viewedBy?: object;
 }
 
 /** Tax numbers and private notes are for the owner and the accountants of a firm. */
-export const seesPrivateFacts = ({ seat }: Person): boolean => seat?.role !== "assistant";
+export const seesPrivateFacts = ({ seat, viewedBy }: Person): boolean => seat?.role !== "assistant" && !viewedBy;
 
 interface Allowance {
   /** Added and imported clients. */

@@ -138,7 +138,10 @@ export const documentRequestSchema = z
     }),
     workId: z.uuid().nullable(),
     items: z.array(itemSchema),
-    /** The page where the client sends the papers without signing in; null once it was revoked or has expired. */
+    /**
+     * The page where the client sends the papers without signing in; null once it was revoked or has expired, and for
+     * an administrator who views the site as the firm.
+     */
     link: z.strictObject({ path: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     sentAt: z.iso.datetime().nullable(),
     remindersStopped: z.boolean(),

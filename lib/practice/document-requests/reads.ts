@@ -74,7 +74,7 @@ export async function listRequests(
 
 const factsOf = ({ id, title, period, note, dueOn, zone }: RequestRow) => ({ id, title, period, note, dueOn, zone });
 
-/** A request of the viewer's firm; 404 for other accounts. */
+/** A request of the viewer's firm, without its link during a view; 404 for other accounts. */
 export async function getRequest(viewer: Viewer, id: string): Promise<DocumentRequest> {
   return getRequestIn(await database(), viewer, id);
 }
@@ -101,7 +101,7 @@ export async function getRequestIn(db: Db | Tx, viewer: Viewer, id: string): Pro
     },
     workId: request.workId,
     items,
-    link: await linkOf(request, currentTime()),
+    link: viewer.viewedBy ? null : await linkOf(request, currentTime()),
     sentAt: request.sentAt?.toISOString() ?? null,
     remindersStopped: request.remindersStoppedAt !== null,
     createdAt: request.createdAt.toISOString(),

@@ -1,15 +1,23 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as ownAccount } from "@/app/api/account/route";
+import { GET as readClient } from "@/app/api/practice/clients/[id]/route";
+import { GET as readClients } from "@/app/api/practice/clients/route";
+import { GET as readRequest } from "@/app/api/practice/requests/[id]/route";
 import { GET as users } from "@/app/api/users/route";
 import { POST as end } from "@/app/api/viewing/end/route";
 import { endDueViewings } from "@/lib/identity/viewings/writes";
 import { withheldText } from "@/lib/platform/auth/viewing";
 import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
 import { messages } from "@/lib/platform/db/tables/messaging";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { practiceClients, practiceRequests } from "@/lib/platform/db/tables/practice";
+import type { Handler } from "@/lib/platform/http/server/route";
+import type { ClientList, PracticeClient } from "@/lib/practice/clients/contract";
+import type { DocumentRequest } from "@/lib/practice/document-requests/contract";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 import { accountId, beginView, checksums, endpoints, viewAs } from "./view";
@@ -193,6 +201,56 @@ test.each(people)("reading as %s changes no row and shows no message, file or ad
   expect(await checksums()).toEqual(before);
 });
 
+test("tax numbers and private notes of a firm's clients, and links to send papers, are for the firm only", async () => {
+  const db = await database();
+  const email = "professional@example.com";
+  const [firm] = await db
+    .select({ professionalId: professionals.id })
+    .from(professionals)
+    .where(eq(professionals.accountId, await accountId(email)));
+  const { professionalId } = firm!;
+  const secrets = { taxNumber: "P051234567Q", notes: "Pays late." };
+  const [client] = await db
+    .insert(practiceClients)
+    .values({ professionalId, origin: "own", kind: "company", name: "Mara Bakers", country: "KE", ...secrets })
+    .returning();
+  const linkExpiresAt = new Date(Date.now() + 86_400_000);
+  const [request] = await db
+    .insert(practiceRequests)
+    .values({ professionalId, clientId: client!.id, title: "VAT", dueOn: "2027-01-20", zone: "UTC", linkExpiresAt })
+    .returning();
+  const seenBy = async (visitor: Visitor) => {
+    const read = async (handler: Handler, path: string, id?: string) =>
+      (await visitor.call(handler, { path, params: id ? { id } : undefined })).json();
+    const clients = "/api/practice/clients";
+    const found = (await read(readClients, `${clients}?q=${secrets.taxNumber}`)) as ClientList;
+    const one = (await read(readClient, `${clients}/${client!.id}`, client!.id)) as PracticeClient;
+    const path = `/api/practice/requests/${request!.id}`;
+    const { link } = (await read(readRequest, path, request!.id)) as DocumentRequest;
+    const named = (await read(readClients, `${clients}?q=Mara+Bakers`)) as ClientList;
+    return {
+      found: found.total,
+      listed: named.items.map(({ taxNumber }) => taxNumber),
+      facts: [one.taxNumber, one.taxNumberCheck, one.notes],
+      link: link?.path.slice(0, 8) ?? null,
+    };
+  };
+  const owner = new Visitor();
+  await owner.signIn(email);
+  expect(await seenBy(owner)).toEqual({
+    found: 1,
+    listed: ["P051234567Q"],
+    facts: ["P051234567Q", "passed", "Pays late."],
+    link: "/papers/",
+  });
+  expect(await seenBy(await viewAs(email))).toEqual({
+    found: 0,
+    listed: [null],
+    facts: [null, "unknown", null],
+    link: null,
+  });
+});
+
 test("what a view hides is refused", async () => {
   const visitor = await viewAs("professional@example.com");
   const hidden: string[] = [];
@@ -214,6 +272,8 @@ test("what a view hides is refused", async () => {
     "/api/outbox",
     "/api/papers",
     "/api/papers/{key}/uploads/{id}",
+    "/api/practice/clients/export.csv",
+    "/api/practice/clients/export.xlsx",
     "/api/practice/papers/{id}",
     "/api/practice/requests/{id}/papers.zip",
     "/api/reports/own.csv",

@@ -6,6 +6,7 @@ import { exportClients } from "@/lib/practice/clients/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
+    duringView: "hidden",
     summary: "Export all clients of the firm as an xlsx file",
     files: [xlsxType],
     rate: { name: "export", limit: 30, seconds: 3600 },
