@@ -1,7 +1,8 @@
 import { PageLinks } from "@/components/practice/page-links";
+import { ReturningWork } from "@/components/practice/series-list";
 import { TemplateButton } from "@/components/practice/template-buttons";
 import { WeekView } from "@/components/practice/week-view";
-import { AddWorkButton, SeriesButtons, WorkButtons, WorkSteps } from "@/components/practice/work-buttons";
+import { AddWorkButton, WorkButtons, WorkSteps } from "@/components/practice/work-buttons";
 import { WorkFilter } from "@/components/practice/work-filter";
 import { DueDay, WorkBoard, WorkTable } from "@/components/practice/work-list";
 import { buttonClass } from "@/components/ui/button";
@@ -18,14 +19,13 @@ import { isHttpError } from "@/lib/platform/http/errors";
 import { getClient, listClientNames } from "@/lib/practice/clients/reads";
 import { paperLists } from "@/lib/practice/paper-lists/lists";
 import { listSeries } from "@/lib/practice/series/reads";
-import { seriesStateLabels } from "@/lib/practice/series/rules";
 import { taxChoices } from "@/lib/practice/taxes/rules";
 import { listTemplates } from "@/lib/practice/templates/reads";
 import { weekQuerySchema } from "@/lib/practice/week/contract";
 import { getWeek } from "@/lib/practice/week/reads";
 import { workParamsSchema, type WorkQuery, workQuerySchema } from "@/lib/practice/work/contract";
 import { getBoard, getWork, listProjectChoices, listWork } from "@/lib/practice/work/reads";
-import { frequencyLabels, stateLabels, timeSpent } from "@/lib/practice/work/rules";
+import { stateLabels, timeSpent } from "@/lib/practice/work/rules";
 import { TemplatesScreen } from "./templates-screen";
 
 interface Props {
@@ -97,7 +97,7 @@ async function AllWork({ viewer, query, path }: Props) {
       </div>
       <TabNav label="Views of work" path={`${path}?tab=work`} parameter="view" tabs={views} current={view} />
       <div className="mt-4">
-        {view === "returning" && <Returning viewer={viewer} client={filters.client} colleagues={colleagues} />}
+        {view === "returning" && <Returning {...{ viewer, filters, path, colleagues }} />}
         {view === "templates" && (
           <TemplatesScreen viewer={viewer} kind="steps" listPath={`${path}?tab=work&view=templates`} />
         )}
@@ -150,32 +150,18 @@ function Listed({ list, filters, path, hrefOf }: ListedProps) {
   );
 }
 
-type ReturningProps = { viewer: Viewer; client: string; colleagues: Awaited<ReturnType<typeof listColleagues>> };
+interface ReturningProps {
+  viewer: Viewer;
+  filters: WorkQuery;
+  path: string;
+  colleagues: Awaited<ReturnType<typeof listColleagues>>;
+}
 
-async function Returning({ viewer, client, colleagues }: ReturningProps) {
-  const { items } = await listSeries(viewer, { client });
-  if (items.length === 0)
-    return <NothingYet>Nothing returns by itself yet. Add work, and choose that its next periods are made.</NothingYet>;
-  return (
-    <ul>
-      {items.map((series) => (
-        <li key={series.id} className="flex flex-wrap items-start justify-between gap-3 border-b border-rule py-3">
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{series.title}</p>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {`${series.client.name}. ${frequencyLabels[series.frequency]}. ${seriesStateLabels[series.state]}.`}
-            </p>
-            {series.state === "active" && series.next && (
-              <p className="text-sm text-ink-soft">{`The next one is made on ${formatDay(series.next.on)}.`}</p>
-            )}
-          </div>
-          {viewer.seat?.role !== "assistant" && (
-            <SeriesButtons key={series.version} series={series} colleagues={colleagues} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+async function Returning({ viewer, filters: { client, page }, path, colleagues }: ReturningProps) {
+  const list = await listSeries(viewer, { client, page, perPage: 50 });
+  const hrefOf = (number: number) =>
+    `${path}?${new URLSearchParams({ tab: "work", view: "returning", ...(client && { client }), page: String(number) })}`;
+  return <ReturningWork {...{ list, colleagues, hrefOf }} mayEdit={viewer.seat?.role !== "assistant"} />;
 }
 
 /** Null for what is another firm's, and for what was deleted. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { civilDate } from "@/lib/platform/reference/date-fields";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { papersSchema } from "@/lib/practice/templates/contract";
 import {
   serviceSchema,
@@ -107,8 +109,10 @@ export const seriesQuerySchema = z.strictObject({
     .union([z.literal(""), z.uuid()])
     .default("")
     .describe("Work for this client of the firm, by its id."),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type SeriesQuery = z.infer<typeof seriesQuerySchema>;
-/** GET /api/practice/series: active ones first, by the client's name; at most 200. */
-export const seriesListSchema = z.strictObject({ items: z.array(seriesSchema), total: z.int() });
+/** GET /api/practice/series: those that have not ended first, by the client's name. */
+export const seriesListSchema = listSchema(seriesSchema);
 export type SeriesList = z.infer<typeof seriesListSchema>;

@@ -15,18 +15,17 @@ import { type Rhythm, seriesState } from "./rules";
 export const ownSeries = ({ role, professionalId }: Viewer): SQL =>
   role === "professional" && professionalId ? eq(practiceSeries.professionalId, professionalId) : sql`false`;
 
-/** A list shows so many series. */
-const mostListed = 200;
-
-/** The firm's work that returns: what goes on first, by the client's name. */
-export async function listSeries(viewer: Viewer, { client }: SeriesQuery): Promise<SeriesList> {
+/** A page of the firm's work that returns: what goes on first, by the client's name. */
+export async function listSeries(viewer: Viewer, { client, page, perPage }: SeriesQuery): Promise<SeriesList> {
   const db = await database();
   const wanted = and(ownSeries(viewer), client ? eq(practiceSeries.clientId, client) : undefined);
   const rows = await selectSeries(db)
     .where(wanted)
     .orderBy(sql`${practiceSeries.endedAt} is not null`, asc(practiceClients.name), asc(practiceSeries.id))
-    .limit(mostListed);
-  return { items: rows.map(toSeries), total: await db.$count(practiceSeries, wanted) };
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const total = await db.$count(practiceSeries, wanted);
+  return { items: rows.map(toSeries), total, page, pages: Math.ceil(total / perPage) };
 }
 
 /** A series of the viewer's firm; 404 for other accounts. */
