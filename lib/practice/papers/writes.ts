@@ -128,8 +128,8 @@ export async function addPiece(sender: Sender, id: string, offset: number, piece
 
 /**
  * Inspects a file whose pieces have all arrived, and hands it to the firm; the same answer when it is done. A file that
- * is refused is deleted. Throws as `getUpload`; 409 `upload-incomplete` with `received`, `request-closed`; 400 with the
- * reason of the refusal; 503 `files-busy`.
+ * is refused is deleted. Throws as `getUpload`; 409 `upload-incomplete` with `received`, `request-closed`, `item-accepted`; 400
+ * with the reason of the refusal; 503 `files-busy`.
  */
 export async function finishUpload(sender: Sender, id: string): Promise<Upload> {
   const db = await database();
@@ -146,6 +146,7 @@ export async function finishUpload(sender: Sender, id: string): Promise<Upload> 
   return transaction(async (tx) => {
     const sending = await lockOpen(tx, sender);
     if (!(await completeFile(tx, fileId, { name, type, content }))) return uploadOf(await findUpload(tx, sender, id));
+    await demandItem(tx, sending.request.id, itemId);
     const [row] = await tx
       .update(practicePapers)
       .set({ completedAt: currentTime() })
@@ -191,11 +192,16 @@ async function lockOpen(tx: Tx, sender: Sender): Promise<Sending> {
   return found;
 }
 
-async function demandRoom(tx: Tx, requestId: string, itemId: string, size: number): Promise<void> {
+/** Throws 404 for an unknown item of a locked request, 409 `item-accepted`. */
+async function demandItem(tx: Tx, requestId: string, itemId: string): Promise<void> {
   const which = and(eq(practiceRequestItems.id, itemId), eq(practiceRequestItems.requestId, requestId));
   const [item] = await tx.select().from(practiceRequestItems).where(which);
   if (!item) throw notFound("There is no such paper in this request.");
   if (item.state === "accepted") throw conflict("item-accepted", "Your accountant has accepted this paper already.");
+}
+
+async function demandRoom(tx: Tx, requestId: string, itemId: string, size: number): Promise<void> {
+  await demandItem(tx, requestId, itemId);
   const [used] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${practicePapers.size}), 0)::int`, count: sql<number>`count(*)::int` })
     .from(practicePapers)

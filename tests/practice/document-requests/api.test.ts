@@ -304,6 +304,27 @@ describe("a client by the link", () => {
     expect(stored.equals(bytes)).toBe(true);
   });
 
+  test("is told when a file arrives whole after the paper was accepted, which stays accepted", async () => {
+    const request = await makeRequest(firm, await makeClient(firm));
+    const key = tokenOf(request);
+    const item = request.items[0]!.id;
+    const bytes = pdf();
+    const started = await begin(visitor, key, { item, name: "late.pdf", size: bytes.length });
+    const { id } = (await started.json()) as { id: string };
+    expect((await put(visitor, key, id, 0, bytes)).status).toBe(200);
+    const sent = await withPaper(request);
+    const accepted = (await (await decideItem(firm, sent, item, { decision: "accept" })).json()) as DocumentRequest;
+    expect(await codeOf(await end(visitor, key, id))).toEqual([409, "item-accepted"]);
+    expect(await current(firm, request)).toEqual(accepted);
+    expect(accepted.items[0]).toMatchObject({ state: "accepted", papers: [{ name: "sales.pdf" }] });
+    // Once the paper is sent back, the same file counts.
+    await decideItem(firm, accepted, item, { decision: "send-back", reason: "Page 2 is missing." });
+    expect((await end(visitor, key, id)).status).toBe(200);
+    const now = (await current(firm, request)).items[0]!;
+    expect(now.state).toBe("received");
+    expect(now.papers.map(({ name }) => name).toSorted()).toEqual(["late.pdf", "sales.pdf"]);
+  });
+
   test("is refused pieces that do not fit, and files that are not what they seem", async () => {
     const request = await makeRequest(firm, await makeClient(firm));
     const key = tokenOf(request);
