@@ -86,41 +86,59 @@ function schedulesFor(obligation: Obligation, facts: WorkFacts): Schedule[] {
     }));
 }
 
-/**
- * The due dates of an obligation between two days, both included, for work that a firm does for a client; earliest
- * first, one for each period. Empty for an obligation without dates, or without any for these answers.
- */
-export function obligationDates(
+/** The due dates of one schedule between two days, both included: earliest first, one for each period. */
+function datesOf(
   obligation: Obligation,
+  schedule: Schedule,
   facts: WorkFacts,
   [from, to]: readonly [string, string],
   calendar: WorkingCalendar,
 ): PeriodDate[] {
-  const business = businessOf(facts);
+  const only = { ...obligation, conditions: [], schedules: [schedule] };
+  const byPeriod = new Map(
+    dueDates(only, businessOf(facts), from, to, calendar).map(({ date, nominal, tentative, periodEnd }) => {
+      const period = periodEnd ?? nominal;
+      return [period, { period, date, nominal, tentative }];
+    }),
+  );
+  return [...byPeriod.values()];
+}
+
+/**
+ * The due dates of an obligation between two days, both included, for work that a firm does for a client; earliest
+ * first, one for each period. They are those of the first schedule that has any; empty for an obligation without dates,
+ * or without any for these answers.
+ */
+export function obligationDates(
+  obligation: Obligation,
+  facts: WorkFacts,
+  range: readonly [string, string],
+  calendar: WorkingCalendar,
+): PeriodDate[] {
   for (const schedule of schedulesFor(obligation, facts)) {
-    const dates = dueDates({ ...obligation, conditions: [], schedules: [schedule] }, business, from, to, calendar);
-    if (dates.length === 0) continue;
-    const byPeriod = new Map(
-      dates.map(({ date, nominal, tentative, periodEnd }) => {
-        const period = periodEnd ?? nominal;
-        return [period, { period, date, nominal, tentative }];
-      }),
-    );
-    return [...byPeriod.values()];
+    const dates = datesOf(obligation, schedule, facts, range, calendar);
+    if (dates.length > 0) return dates;
   }
   return [];
 }
 
-/** The due date of one period of an obligation; undefined where it has none. */
-export const dateOfPeriod = (
+/**
+ * The due date of one period of an obligation, by the first schedule that has the period; undefined where none has it.
+ */
+export function dateOfPeriod(
   obligation: Obligation,
   facts: WorkFacts,
   period: string,
   calendar: WorkingCalendar,
-): PeriodDate | undefined =>
-  obligationDates(obligation, facts, [addDays(period, -farthest), addDays(period, farthest)], calendar).find(
-    (date) => date.period === period,
-  );
+): PeriodDate | undefined {
+  const range = [addDays(period, -farthest), addDays(period, farthest)] as const;
+  for (const schedule of schedulesFor(obligation, facts)) {
+    const dates = datesOf(obligation, schedule, facts, range, calendar);
+    const found = dates.find((date) => date.period === period);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The first due date on or after a day; undefined where an obligation has none in the next years. */
 export const nextDate = (
@@ -130,16 +148,24 @@ export const nextDate = (
   calendar: WorkingCalendar,
 ): PeriodDate | undefined => obligationDates(obligation, facts, [from, addDays(from, farthest)], calendar)[0];
 
-/** The date of the first period after another one; undefined where an obligation has none in the next years. */
-export const dateAfter = (
+/**
+ * The date of the first period after another one, by the schedule that has that one; undefined where an obligation has
+ * none in the next years. After a period that no schedule has, it is that of the first schedule with a later one.
+ */
+export function dateAfter(
   obligation: Obligation,
   facts: WorkFacts,
   period: string,
   calendar: WorkingCalendar,
-): PeriodDate | undefined =>
-  obligationDates(obligation, facts, [addDays(period, -farthest), addDays(period, 2 * farthest)], calendar)
-    .filter((date) => date.period > period)
-    .sort((a, b) => a.period.localeCompare(b.period))[0];
+): PeriodDate | undefined {
+  const range = [addDays(period, -farthest), addDays(period, 2 * farthest)] as const;
+  const schedules = schedulesFor(obligation, facts).map((schedule) =>
+    datesOf(obligation, schedule, facts, range, calendar),
+  );
+  const own = schedules.find((dates) => dates.some((date) => date.period === period));
+  const later = (own ? [own] : schedules).map((dates) => dates.filter((date) => date.period > period));
+  return later.find((dates) => dates.length > 0)?.sort((a, b) => a.period.localeCompare(b.period))[0];
+}
 
 /**
  * The due date by hand after a number of periods, counted from the first one: 31 January, 28 or 29 February, 31 March.

@@ -93,3 +93,16 @@ test("a series whose tax has no dates for a while goes on once it has them again
   expect(await periods(series)).toEqual(["2026-11-30", "2026-12-31", "2027-01-31"]);
   await db.delete(deadlineChanges);
 });
+
+test("work that returns by a date of the second schedule is made once", async () => {
+  client = await makeClient(firm, { name: "Lekki Stores", country: "NG" });
+  const series = await added({ due: { by: "obligation", obligation: "ng-e-invoicing", facts, period: null } });
+  expect(series.next).toEqual({ period: "2027-07-01", on: "2027-06-01" });
+  for (const day of ["2027-06-01", "2027-06-02", "2027-07-02"]) {
+    const now = new Date(`${day}T08:00:00Z`);
+    setClock(() => now);
+    await makePeriods(now);
+    await findPeriods(now);
+  }
+  expect(await periods(series)).toEqual(["2027-07-01"]);
+});

@@ -91,6 +91,47 @@ describe("work by an obligation", () => {
       }
   });
 
+  test("every date that is offered is found again by its period, and so is the next one due", () => {
+    const lost: string[] = [];
+    const dates = { incorporation: "2020-11-10", "licence-expiry": "2024-02-29", "return-date": "2025-07-31" };
+    for (const { country, obligations } of everyCountry())
+      for (const obligation of obligations)
+        for (const kind of ["company", "self-employed"] as const)
+          for (const today of ["2026-12-02", "2027-08-20"]) {
+            const vat = country === "ZA" || country === "BW" ? "two-months-odd" : "monthly";
+            const facts: WorkFacts = { ...company, kind, vat, dates };
+            const calendar = calendarOf(country);
+            const offered = obligationDates(obligation, facts, [addDays(today, -60), addDays(today, 550)], calendar);
+            const next = nextDate(obligation, facts, today, calendar);
+            for (const date of [...offered.slice(0, 3), ...(next ? [next] : [])]) {
+              const found = dateOfPeriod(obligation, facts, date.period, calendar);
+              if (found?.date !== date.date) lost.push(`${obligation.id} ${date.period}: ${found?.date}`);
+            }
+          }
+    expect(lost).toEqual([]);
+  });
+
+  test("the period after one of the second schedule is of that schedule", () => {
+    const invoicing = of("ng-e-invoicing");
+    expect(dateOfPeriod(invoicing, company, "2026-07-01", calendarOf("NG"))?.date).toBe("2026-07-01");
+    expect(dateOfPeriod(invoicing, company, "2027-07-01", calendarOf("NG"))?.date).toBe("2027-07-01");
+    expect(dateAfter(invoicing, company, "2026-07-01", calendarOf("NG"))).toBeUndefined();
+    const gazetted = (...days: `${number}-${number}-${number}`[]) => ({
+      ...invoicing.schedules[0]!,
+      rule: { kind: "gazetted" as const, dates: days.map((date) => ({ date, for: "the season" })) },
+    });
+    const seasons = {
+      ...invoicing,
+      schedules: [gazetted("2026-07-01", "2029-07-01"), gazetted("2027-07-01", "2028-07-01")],
+    };
+    const after = (period: string) => dateAfter(seasons, company, period, calendarOf("NG"))?.period;
+    expect([after("2026-07-01"), after("2027-07-01"), after("2028-01-01")]).toEqual([
+      "2029-07-01",
+      "2028-07-01",
+      "2029-07-01",
+    ]);
+  });
+
   test("work begins the day after its period, or a month ahead where the date is at its end", () => {
     const at = (period: string, date: string) => workBegins({ period, date, nominal: date, tentative: false });
     expect(at("2026-11-30", "2026-12-20")).toBe("2026-12-01");
