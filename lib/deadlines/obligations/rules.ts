@@ -22,8 +22,10 @@ export interface DueDate {
   unsure: boolean;
   /** A review replaced the computed date. */
   corrected: boolean;
-  /** The last day of the period that it closes; null for published dates. */
+  /** The last day of the period that it closes; null for published dates, and for those from a date on file. */
   periodEnd: CivilDate | null;
+  /** The day after which it counts working days, of a date on file; null for all others. */
+  countedFrom: CivilDate | null;
   schedule: Schedule;
 }
 
@@ -142,7 +144,7 @@ function datesOfRule(
   if (rule.kind === "gazetted")
     return rule.dates
       .filter(({ date }) => isValid(date, validity))
-      .map(({ date }) => ({ date, nominal: date, ...certain, periodEnd: null, schedule }));
+      .map(({ date }) => ({ date, nominal: date, ...certain, periodEnd: null, countedFrom: null, schedule }));
   if (rule.kind !== "computed" && rule.kind !== "on-file") return [];
   return startingDays(schedule, facts, from, to)
     .filter((end) => isValid(civilDate(end), validity))
@@ -160,6 +162,7 @@ function datesOfRule(
         tentative: (counted || moves) && dependsOnTentative(first, last, calendar),
         unsure: move === "unknown" && calendar.isOff(nominal),
         periodEnd: rule.kind === "computed" ? civilDate(end) : null,
+        countedFrom: rule.kind === "on-file" && counted ? civilDate(end) : null,
         schedule,
       };
     });

@@ -48,7 +48,10 @@ const monthsBetween: Partial<Record<WorkFrequency, number>> = {
   yearly: 12,
 };
 
-/** A due date of work. `period` names it within its series: the last day of its period, or the date before it moved. */
+/**
+ * A due date of work. `period` names it within its series, whatever holidays are announced later: the last day of its
+ * period, the anniversary after which it counts working days, or the date before it moved.
+ */
 export interface PeriodDate {
   period: string;
   date: string;
@@ -96,10 +99,12 @@ function datesOf(
 ): PeriodDate[] {
   const only = { ...obligation, conditions: [], schedules: [schedule] };
   const byPeriod = new Map(
-    dueDates(only, businessOf(facts), from, to, calendar).map(({ date, nominal, tentative, periodEnd }) => {
-      const period = periodEnd ?? nominal;
-      return [period, { period, date, nominal, tentative }];
-    }),
+    dueDates(only, businessOf(facts), from, to, calendar).map(
+      ({ date, nominal, tentative, periodEnd, countedFrom }) => {
+        const period = periodEnd ?? countedFrom ?? nominal;
+        return [period, { period, date, nominal, tentative }];
+      },
+    ),
   );
   return [...byPeriod.values()];
 }
@@ -122,6 +127,13 @@ export function obligationDates(
   return [];
 }
 
+/** Announced holidays move a date that counts working days by so many days at most. */
+const movedDays = 14;
+
+/** Older rows name a return that counts working days by its date. */
+const isOldName = ({ rule }: Schedule, { nominal }: PeriodDate, period: string): boolean =>
+  rule.kind === "on-file" && "workingDays" in rule.due && Math.abs(dayNumber(nominal) - dayNumber(period)) <= movedDays;
+
 /**
  * The due date of one period of an obligation, by the first schedule that has the period; undefined where none has it.
  */
@@ -134,7 +146,8 @@ export function dateOfPeriod(
   const range = [addDays(period, -farthest), addDays(period, farthest)] as const;
   for (const schedule of schedulesFor(obligation, facts)) {
     const dates = datesOf(obligation, schedule, facts, range, calendar);
-    const found = dates.find((date) => date.period === period);
+    const found =
+      dates.find((date) => date.period === period) ?? dates.find((date) => isOldName(schedule, date, period));
     if (found) return found;
   }
   return undefined;

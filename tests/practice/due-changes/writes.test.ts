@@ -187,4 +187,20 @@ test("an Eid that is announced on another day moves the work of the country, and
   expect((await noticesOf(firm)).length).toBe(2);
 });
 
+test("a holiday announced between an anniversary and the return due after it moves open work", async () => {
+  const today = new Date("2026-11-16T08:00:00Z");
+  setClock(() => today);
+  const company = await makeClient(firm, { country: "ZA" });
+  const answers = { ...facts, dates: { incorporation: "2020-11-10" } };
+  const due = { by: "obligation", obligation: "za-cipc-annual-return-company", facts: answers, period: null } as const;
+  const work = await added(firm, { client: company, title: "Annual return", due });
+  expect(work.dueOn).toBe("2026-12-23");
+  const db = await database();
+  const holiday = { country: "ZA", expected: "2027-01-01", date: "2026-12-22", source: "The Gazette" };
+  await db.insert(announcedHolidays).values(holiday);
+  await moveChangedWork(today);
+  expect(await dueDates(work)).toEqual(["2026-12-24"]);
+  expect((await noticesOf(firm)).length).toBe(1);
+});
+
 const pickFacts = ({ kind, vat: filing, yearEnd }: ReturnType<typeof companyIn>) => ({ kind, vat: filing, yearEnd });

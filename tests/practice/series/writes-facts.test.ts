@@ -4,7 +4,7 @@ import { PATCH } from "@/app/api/practice/series/[id]/route";
 import { POST } from "@/app/api/practice/series/route";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
-import { deadlineChanges, practiceWork } from "@/lib/platform/db/tables";
+import { announcedHolidays, deadlineChanges, practiceWork } from "@/lib/platform/db/tables";
 import type { Series, SeriesChange, SeriesForm } from "@/lib/practice/series/contract";
 import { findPeriods, makePeriods } from "@/lib/practice/series/writes";
 import { type Firm, makeFirm } from "@/tests/identity/seats/support";
@@ -105,4 +105,21 @@ test("work that returns by a date of the second schedule is made once", async ()
     await findPeriods(now);
   }
   expect(await periods(series)).toEqual(["2027-07-01"]);
+});
+
+test("a return of the year is made once, also after a pause in which a holiday was announced before its date", async () => {
+  setClock(() => new Date("2026-11-25T08:00:00Z"));
+  client = await makeClient(firm, { name: "Karoo Farms", country: "ZA" });
+  const answers = { ...facts, dates: { incorporation: "2020-11-10" } };
+  const due = { by: "obligation", obligation: "za-cipc-annual-return-company", facts: answers, period: null } as const;
+  const series = await added({ due });
+  expect((await periods(series)).length).toBe(1);
+  const paused = await changed(series, { state: "paused" });
+  const db = await database();
+  const holiday = { country: "ZA", expected: "2027-01-01", date: "2026-12-22", source: "The Gazette" };
+  await db.insert(announcedHolidays).values(holiday);
+  const resumed = await changed(paused, { state: "active" });
+  expect(await periods(series)).toEqual(["2026-11-10"]);
+  expect(resumed.next).toEqual({ period: "2027-11-10", on: "2027-11-11" });
+  await db.delete(announcedHolidays);
 });

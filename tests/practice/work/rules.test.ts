@@ -132,6 +132,23 @@ describe("work by an obligation", () => {
     ]);
   });
 
+  test("a return within working days of an anniversary keeps its name when a holiday is announced in between", () => {
+    const annual = of("za-cipc-annual-return-company");
+    const facts: WorkFacts = { ...company, dates: { incorporation: "2020-11-10" } };
+    const ofHolidays = (...days: string[]) =>
+      workingCalendar(countryByCode("ZA"), () => days.map((date) => ({ date, tentative: false })));
+    const before = nextDate(annual, facts, "2026-11-16", ofHolidays())!;
+    expect(before).toMatchObject({ period: "2026-11-10", date: "2026-12-22" });
+    const announced = ofHolidays("2026-12-16");
+    expect(nextDate(annual, facts, "2026-11-16", announced)).toMatchObject({ period: "2026-11-10" });
+    expect(dateOfPeriod(annual, facts, before.period, announced)).toMatchObject({ date: "2026-12-23" });
+    expect(dateAfter(annual, facts, before.period, announced)).toMatchObject({ period: "2027-11-10" });
+    // A row that has the date as its name is found, too.
+    expect(dateOfPeriod(annual, facts, "2026-12-22", announced)).toMatchObject({ period: "2026-11-10" });
+    expect(dateAfter(annual, facts, "2026-12-22", announced)).toMatchObject({ period: "2027-11-10" });
+    expect(dateOfPeriod(annual, facts, "2027-03-31", announced)).toBeUndefined();
+  });
+
   test("work begins the day after its period, or a month ahead where the date is at its end", () => {
     const at = (period: string, date: string) => workBegins({ period, date, nominal: date, tentative: false });
     expect(at("2026-11-30", "2026-12-20")).toBe("2026-12-01");
