@@ -38,7 +38,7 @@ export const privacyText: readonly TextSection[] = [
       ],
       [
         "People whom a professional adds as clients",
-        "You can be in such a list without an account. We then keep what the professional enters about you, the work for you, the papers that you are asked for and those that you send, so that the professional can do the work that you agreed on. The first email tells you who added you. Every email has a link with which you object: from then on the professional can send you no emails, invitations or links here. To see, correct or erase what is kept, write to the professional, or to us with the form below. The professional keeps the records that the law asks for.",
+        "You can be in such a list without an account. We then keep what the professional enters about you, the work for you, the papers that you are asked for and those that you send, so that the professional can do the work that you agreed on. The first email tells you who added you. Every email has a link with which you object: from then on the professional can send you no emails, invitations or links here. We keep the objection, with a hash of your address, so that it holds when you are added again. To see, correct or erase what is kept, write to the professional, or to us with the form below. The professional keeps the records that the law asks for.",
       ],
       [
         "Contact form and newsletter",

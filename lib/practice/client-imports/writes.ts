@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import type { Tx } from "@/lib/platform/db/connection";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
+import { settleObjections } from "@/lib/practice/client-mail/writes";
 import type { NewClient } from "@/lib/practice/clients/contract";
 import { clientAllowance } from "@/lib/practice/clients/reads";
 import { hasRoom } from "@/lib/practice/clients/rules";
@@ -28,6 +29,7 @@ export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiec
     viewer,
     read.flatMap((row) => ("client" in row ? [row.client] : [])),
   );
+  const changed: string[] = [];
   const done: Imported = { added: 0, merged: 0, left: 0, wrong: [], leftOut: [] };
   for (const row of read) {
     if (row.action === "skip") done.left++;
@@ -38,15 +40,19 @@ export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiec
       const double = key === undefined ? undefined : known.get(key);
       if (double) {
         remember(known, await complete(tx, double, row.client));
+        changed.push(double.id);
         done.merged++;
         done.leftOut.push(...row.leftOut);
       } else if (hasRoom({ ...allowance, used: allowance.used + done.added })) {
-        remember(known, await add(tx, professionalId, row.client));
+        const added = await add(tx, professionalId, row.client);
+        remember(known, added);
+        changed.push(added.id);
         done.added++;
         done.leftOut.push(...row.leftOut);
       } else done.wrong.push({ line: row.line, field: null, message: planRequired("practice").detail });
     }
   }
+  await settleObjections(tx, changed);
   return done;
 }
 

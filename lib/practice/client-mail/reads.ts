@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { practiceClients } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceObjections } from "@/lib/platform/db/tables/practice";
 import type { Objection } from "./contract";
 import { type Reachable, reachOf } from "./rules";
 
@@ -37,17 +37,17 @@ export const isOpenAccount = and(
   isNull(accounts.erasedAt),
 );
 
-/** The owner's account of the firm, by the client's row. */
-const firmName = sql<string>`(select coalesce(nullif(${professionals.name}, ''), o.first_name || ' ' || o.last_name)
-  from ${professionals} join accounts o on o.id = ${professionals.accountId}
-  where ${professionals.id} = ${practiceClients.professionalId})`;
+/** The name of a firm, or of its owner. */
+const firmName = (professionalId: PgColumn) =>
+  sql<string>`(select coalesce(nullif(f.name, ''), o.first_name || ' ' || o.last_name)
+    from professionals f join accounts o on o.id = f.account_id where f.id = ${professionalId})`;
 
 /** The client's row with the account and the firm's name; undefined for a deleted client. */
 export async function findRecipient(db: Db | Tx, clientId: string) {
   const [row] = await db
     .select({
       client: practiceClients,
-      firm: firmName,
+      firm: firmName(practiceClients.professionalId),
       account: { id: accounts.id, email: accounts.email, name: fullNameOf(accounts) },
       isOpen: sql<boolean>`${accounts.status} <> 'suspended' and ${accounts.deletionDueAt} is null
         and ${accounts.erasedAt} is null`,
@@ -64,9 +64,76 @@ export async function reachOfClient(db: Db | Tx, clientId: string): Promise<Reac
   return row ? reachOf({ ...row.client, account: row.account }) : { to: null, why: "gone" };
 }
 
-/** What the page of a link shows; null for a forged link, and once the client is deleted. */
+/** The hash by which objections keep an address (`practice_objections`); empty for no address. */
+export const hashOfAddress = (address: SQL): SQL<string> =>
+  sql`case when ${address} = '' then '' else encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex') end`;
+
+const { id: clientId, doubleIds, professionalId } = practiceClients;
+const addressHash = hashOfAddress(sql`coalesce(${accounts.email}, ${practiceClients.email})`);
+const isDoubleIn = (condition: SQL) => sql`(${doubleIds} <> '{}' and ${condition})`;
+
+/** The firm of a client's link, also after the client was deleted or merged; undefined for none. */
+export async function firmOfLink(db: Db | Tx, id: string): Promise<{ id: string; name: string } | undefined> {
+  const [listed] = await db
+    .select({ id: professionalId, name: firmName(professionalId) })
+    .from(practiceClients)
+    .where(or(eq(clientId, id), isDoubleIn(arrayContains(doubleIds, [id]))))
+    .limit(1);
+  if (listed) return listed;
+  const [kept] = await db
+    .select({ id: practiceObjections.professionalId, name: firmName(practiceObjections.professionalId) })
+    .from(practiceObjections)
+    .where(eq(practiceObjections.clientId, id))
+    .limit(1);
+  return kept;
+}
+
+/** For whom the link of a client objects. */
+interface Objector {
+  /** The firm's rows of this person: the client, those merged with it, and those with the same address. */
+  clients: (typeof practiceClients.$inferSelect)[];
+  /** The hashes of their addresses. */
+  hashes: string[];
+  objected: boolean;
+}
+
+/** The person of a client's link in the list of a firm, also after the client was deleted or merged. */
+export async function findObjector(db: Db | Tx, firmId: string, id: string): Promise<Objector> {
+  const ofFirm = (condition: SQL | undefined) =>
+    db
+      .select({ client: practiceClients, addressHash })
+      .from(practiceClients)
+      .leftJoin(accounts, eq(accounts.id, practiceClients.accountId))
+      .where(and(eq(professionalId, firmId), condition));
+  const kept = await db.select().from(practiceObjections).where(eq(practiceObjections.clientId, id));
+  const linked = await ofFirm(or(eq(clientId, id), isDoubleIn(arrayContains(doubleIds, [id]))));
+  const addresses = hashesOf([...kept, ...linked]);
+  const linkedIds = linked.map(({ client }) => client.id);
+  const same = await ofFirm(or(inArray(clientId, linkedIds), inArray(addressHash, addresses)));
+  const sameIds = same.flatMap(({ client }) => [client.id, ...client.doubleIds]);
+  const rows =
+    same.length > 0 ? await ofFirm(or(inArray(clientId, sameIds), isDoubleIn(arrayOverlaps(doubleIds, sameIds)))) : [];
+  const clients = rows.map(({ client }) => client);
+  const open = clients.filter(({ mergedAt }) => mergedAt === null);
+  const deciding = [open, clients, kept].find((some) => some.length > 0) ?? [];
+  return {
+    clients,
+    hashes: hashesOf([...kept, ...rows]),
+    objected: deciding.every(({ objectedAt }) => objectedAt !== null),
+  };
+}
+
+const hashesOf = (rows: readonly { addressHash: string }[]) => [
+  ...new Set(rows.map((row) => row.addressHash).filter(Boolean)),
+];
+
+/** What the page of a link shows; null for a forged link, and once the client is deleted without an objection. */
 export async function getObjection(token: string): Promise<Objection | null> {
   const id = await clientIdOf(token);
-  const row = id && (await findRecipient(await database(), id));
-  return row ? { firm: row.firm, objected: row.client.objectedAt !== null } : null;
+  if (!id) return null;
+  const db = await database();
+  const firm = await firmOfLink(db, id);
+  if (!firm) return null;
+  const { objected } = await findObjector(db, firm.id, id);
+  return { firm: firm.name, objected };
 }

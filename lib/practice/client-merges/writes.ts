@@ -3,9 +3,16 @@ import { planRequired } from "@/lib/billing/plans/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { currentTime } from "@/lib/platform/current-time";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { practiceClients, practiceRequests, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
+import {
+  practiceClients,
+  practiceObjections,
+  practiceRequests,
+  practiceSeries,
+  practiceWork,
+} from "@/lib/platform/db/tables/practice";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { settleObjections } from "@/lib/practice/client-mail/writes";
 import type { PracticeClient } from "@/lib/practice/clients/contract";
 import { clientAllowance, getClientIn, noClient, ownClients, ownClientsAndDoubles } from "@/lib/practice/clients/reads";
 import { hasRoom } from "@/lib/practice/clients/rules";
@@ -56,12 +63,14 @@ export function mergeClients(viewer: Viewer, id: string, version: number, { into
         ...columnsOfFacts(after),
         ...(double.accountId && { accountId: double.accountId }),
         ...(merge.objected && { objectedAt: double.objectedAt }),
+        doubleIds: [...new Set([...target.doubleIds, id, ...double.doubleIds])],
         updatedAt: now,
         version: target.version + 1,
       })
       .where(eq(practiceClients.id, into));
     // A double of the double is one of the client that stays.
     await tx.update(practiceClients).set({ mergedIntoId: into }).where(eq(practiceClients.mergedIntoId, id));
+    await settleObjections(tx, [into]);
     return getClientIn(tx, viewer, into);
   });
 }
@@ -86,7 +95,7 @@ export function undoMerge(viewer: Viewer, id: string, version: number): Promise<
       ? await tx.select().from(practiceClients).where(eq(practiceClients.id, double.mergedIntoId)).for("update")
       : [];
     const takesAccount = merge.accountId !== null && target?.accountId === merge.accountId;
-    if (target) await giveBack(tx, target, merge);
+    if (target) await giveBack(tx, target, double, merge);
     await tx
       .update(practiceClients)
       .set({
@@ -103,12 +112,21 @@ export function undoMerge(viewer: Viewer, id: string, version: number): Promise<
       await moveSome(tx, practiceSeries, { from: target.id, to: id, ids: merge.series });
       await moveSome(tx, practiceRequests, { from: target.id, to: id, ids: merge.requests });
     }
+    await settleObjections(tx, target ? [id, target.id] : [id]);
     return getClientIn(tx, viewer, id);
   });
 }
 
 /** Takes from the client that stayed what it got and still has as it got it. */
-async function giveBack(tx: Tx, target: ClientRow, { accountId, before, after, objected }: Merge): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  target: ClientRow,
+  double: ClientRow,
+  { accountId, before, after, objected }: Merge,
+): Promise<void> {
+  // An objection since the merge has another instant, and stays.
+  const endsObjection = objected && target.objectedAt?.getTime() === double.objectedAt?.getTime();
+  const gone = new Set([double.id, ...double.doubleIds]);
   const names = Object.keys(after) as (keyof ClientFacts)[];
   const unchanged = names.filter((name) => JSON.stringify(target[name]) === JSON.stringify(after[name]));
   const back: Partial<ClientFacts> = Object.fromEntries(unchanged.map((name) => [name, before[name]]));
@@ -117,11 +135,14 @@ async function giveBack(tx: Tx, target: ClientRow, { accountId, before, after, o
     .set({
       ...columnsOfFacts(back),
       ...(accountId !== null && target.accountId === accountId && { accountId: null }),
-      ...(objected && { objectedAt: null }),
+      ...(endsObjection && { objectedAt: null }),
+      doubleIds: target.doubleIds.filter((id) => !gone.has(id)),
       updatedAt: currentTime(),
       version: target.version + 1,
     })
     .where(eq(practiceClients.id, target.id));
+  if (endsObjection)
+    await tx.update(practiceObjections).set({ objectedAt: null }).where(eq(practiceObjections.clientId, target.id));
 }
 
 const pick = (client: ClientFacts, of: Partial<ClientFacts>) =>

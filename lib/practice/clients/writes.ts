@@ -10,6 +10,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { practiceClients, practiceRequests, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { settleObjections } from "@/lib/practice/client-mail/writes";
 import { areTaxesOf } from "@/lib/practice/taxes/rules";
 import type { ClientChange, NewClient, PracticeClient } from "./contract";
 import { clientAllowance, getClientIn, noClient, ownClients } from "./reads";
@@ -25,14 +26,19 @@ export async function addMarketplaceClients(tx: Tx, ...events: readonly AccountE
 }
 
 async function addMarketplaceClient(tx: Tx, clientId: string, professionalId: string): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${practiceClients} (professional_id, account_id, origin, kind, name, company, country)
     select m.professional_id, m.account_id, 'marketplace', m.kind, m.name, m.company, m.country
     from marketplace_clients m
     where m.professional_id = ${professionalId} and m.account_id = ${clientId}
       and not exists (select from ${practiceClients} p
         where p.professional_id = ${professionalId} and p.account_id = ${clientId})
-    on conflict do nothing`);
+    on conflict do nothing
+    returning id`);
+  await settleObjections(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**
@@ -58,6 +64,7 @@ export async function addClient(tx: Tx, viewer: Viewer, { seat, ...input }: NewC
     .insert(practiceClients)
     .values({ ...columnsOf(input), name: input.name, kind: input.kind, origin: "own", professionalId, seatId: seat })
     .returning({ id: practiceClients.id });
+  await settleObjections(tx, [row!.id]);
   return getClientIn(tx, viewer, row!.id);
 }
 
@@ -87,6 +94,7 @@ export function changeClient(
         version: row.version + 1,
       })
       .where(eq(practiceClients.id, id));
+    if (change.email !== undefined) await settleObjections(tx, [id]);
     return getClientIn(tx, viewer, id);
   });
 }

@@ -85,7 +85,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update credit_notes set account_id = null where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
     // Merged doubles would keep what the client's own row forgets.
-    sql`delete from practice_clients d using practice_clients c where d.merged_into_id = c.id and c.account_id = ${id}`,
+    sql`delete from practice_clients d using practice_clients c
+      where (d.merged_into_id = c.id or d.id = any(c.double_ids)) and c.account_id = ${id}`,
     sql`update practice_series set ended_at = coalesce(ended_at, now()), next_on = null, updated_at = now(),
       version = version + 1 where client_id in (select id from practice_clients where account_id = ${id})`,
     // Links for a client without an account, which the record is from now on.

@@ -8,6 +8,7 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
+import { hashOfAddress } from "@/lib/practice/client-mail/reads";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 import { labelOfReference } from "./rules";
 
@@ -64,6 +65,9 @@ const hadWork = sql`(t.origin <> 'marketplace' or t.tax_number <> '' or t.taxes 
 /** What firms keep about the person as their client (`practice_clients`). */
 const recordsOf = (who: Person) =>
   sql`(select c.id from practice_clients c where c.account_id = ${who.id} or ${address(sql`c.email`, who)})`;
+/** The hash of the person's confirmed address; null for none. */
+const hashOf = ({ id }: Person) =>
+  sql`(select ${hashOfAddress(sql`a.email`)} from accounts a where a.id = ${id} and a.email_verified_at is not null)`;
 const requestsOf = (who: Person) => sql`(select r.id from practice_requests r
   where r.professional_id = ${who.professionalId} or r.client_id in ${recordsOf(who)})`;
 /** The files that clients sent to the person's firm, and those that the person's firms got for the person. */
@@ -360,6 +364,14 @@ export const personalTables: readonly PersonalTable[] = [
       columns: ["name", "company", "country", "tax_number", "year_end", "taxes"],
       why: "Tax law: an accountant keeps who a client was and which taxes were their work.",
     },
+  },
+  {
+    // Kept for good: an objection also holds for an address that the firm adds again later.
+    table: tables.practiceObjections,
+    rows: (who) => sql`(${profile(who)} or t.client_id in ${recordsOf(who)} or t.address_hash = ${hashOf(who)})`,
+    erase: "delete",
+    deleted: profile,
+    stays: { columns: ["address_hash"], why: "Holds the objection to emails of a firm, as a hash of the address." },
   },
   {
     table: tables.practiceRequests,

@@ -59,6 +59,10 @@ export const exportSections: Record<string, { title: string; about: string }> = 
     title: "Your clients",
     about: "Your own list of clients, and what professionals keep about you as their client.",
   },
+  practice_objections: {
+    title: "Objections to emails of a firm",
+    about: "Which firms you want no emails from, and which of your clients want none from you.",
+  },
   practice_requests: { title: "Requests for papers", about: "Papers that a professional asked a client for." },
   practice_request_items: { title: "Papers asked for", about: "Each paper of a request, and whether it was accepted." },
   practice_papers: { title: "Papers sent", about: "Files that were sent for a request, and when." },

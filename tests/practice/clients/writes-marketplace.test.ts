@@ -13,6 +13,8 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import { addDays } from "@/lib/platform/format/zones";
+import { objectionPath } from "@/lib/practice/client-mail/reads";
+import { changeObjection } from "@/lib/practice/client-mail/writes";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -48,6 +50,20 @@ test("a client who wrote is in the list with the first reply, once", async () =>
   await write(host, { clientId: client.id });
   await write(client, { professionalId: host.professionalId! });
   expect(await namesOf(host)).toEqual(["Kofi Mensah"]);
+});
+
+test("a client who objected to the firm's emails as a client of its own is in the list with the objection", async () => {
+  const db = await database();
+  const added = { professionalId: host.professionalId!, origin: "own", kind: "person", email: client.email } as const;
+  const [own] = await db
+    .insert(practiceClients)
+    .values({ ...added, name: "K. Mensah" })
+    .returning();
+  await changeObjection((await objectionPath(own!.id)).split("/").at(-1)!, { objects: "yes" });
+  await write(client, { professionalId: host.professionalId! });
+  await write(host, { clientId: client.id });
+  const listed = (await clientsOf(host)).find(({ accountId }) => accountId === client.id);
+  expect(listed!.objectedAt).not.toBeNull();
 });
 
 test("a client in the list has only the facts that the professional sees anyway", async () => {

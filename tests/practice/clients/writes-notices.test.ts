@@ -101,7 +101,8 @@ test("the owner gets the notice once the seat in charge has ended, or the plan h
   await db.update(practiceClients).set({ seatId: amina.seat.id }).where(eq(practiceClients.id, ended.id));
   await object(ended);
   expect(await titles(firm)).toEqual(["Mara Bakers does not want emails from you"]);
-  const paused = await makeClient(firm, { seatId: brian.seat.id, name: "Tana Hardware" });
+  const tana = { name: "Tana Hardware", email: "accounts@tana-hardware.example" };
+  const paused = await makeClient(firm, { ...tana, seatId: brian.seat.id });
   await setPlan(firm.accountId, "basic");
   await object(paused);
   expect(await titles(firm)).toEqual([

@@ -5,7 +5,9 @@ import { currentTime } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { practiceClients } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceObjections } from "@/lib/platform/db/tables/practice";
+import { objectionPath } from "@/lib/practice/client-mail/reads";
+import { changeObjection } from "@/lib/practice/client-mail/writes";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { nameOf, personalRows, personalTables } from "@/lib/privacy/exports/reads";
@@ -128,7 +130,34 @@ test("a client who closes the account leaves no merged double with what the reco
     mergedIntoId: id,
     mergedAt: currentTime(),
   });
+  const first = await listClient(host, client, {
+    accountId: null,
+    origin: "own",
+    mergedIntoId: double.id,
+    mergedAt: currentTime(),
+  });
+  const db = await database();
+  const doubleIds = [double.id, first.id];
+  await db.update(practiceClients).set({ doubleIds }).where(eq(practiceClients.id, id));
   await erase(client);
   expect(await find(id)).toMatchObject({ accountId: null, email: "" });
-  expect(await find(double.id)).toBeUndefined();
+  expect([await find(double.id), await find(first.id)]).toEqual([undefined, undefined]);
+});
+
+test("the download of a client has the objection to a firm's emails, which stays when the account is closed", async () => {
+  const host = await makeHost("Sipho Nkosi");
+  const client = await makeViewer("client", { name: "Wanjiru Kamau" });
+  const listed = await listClient(host, client, { accountId: null, origin: "own" });
+  await changeObjection((await objectionPath(listed.id)).split("/").at(-1)!, { objects: "yes" });
+  const db = await database();
+  await db.delete(practiceClients).where(eq(practiceClients.id, listed.id));
+  const objections = personalTables.find((one) => nameOf(one) === "practice_objections")!;
+  expect(await personalRows(objections, client)).toEqual([]);
+  await db.update(accounts).set({ emailVerifiedAt: currentTime() }).where(eq(accounts.id, client.id));
+  expect(await personalRows(objections, client)).toMatchObject([{ client_id: listed.id }]);
+  await erase(client);
+  const which = eq(practiceObjections.clientId, listed.id);
+  expect(await db.$count(practiceObjections, which)).toBe(1);
+  await erase(host);
+  expect(await db.$count(practiceObjections, which)).toBe(0);
 });

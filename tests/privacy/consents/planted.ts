@@ -337,7 +337,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.conversationMembers, { conversationId: thread, accountId: me });
   await plant(t.messages, { id: message, conversationId: thread, seq: 1, senderId: me, type: "text" });
   await plant(t.messageAttachments, { messageId: message, fileId: sent });
-  const inList = { origin: "marketplace", kind: "person", seatId: null };
+  const inList = { origin: "marketplace", kind: "person", seatId: null, doubleIds: [] };
   const listed = randomUUID();
   const inMyList = randomUUID();
   await plant(t.practiceClients, { ...inList, id: listed, professionalId: yours, accountId: me });
@@ -363,6 +363,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     { professionalId: mine, clientId: inMyList },
   ]) {
     const series = randomUUID();
+    await plant(t.practiceObjections, side);
     await plant(t.practiceSeries, { ...work, ...side, id: series, skipped: [], nextOn: day });
     await plant(t.practiceWork, { ...work, ...side, seriesId: series, dueOn: day, state: "done", projectId: null });
   }

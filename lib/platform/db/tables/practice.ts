@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -66,6 +67,11 @@ export const practiceClients = pgTable(
     mergedAt: instant("merged_at"),
     /** What the merge moved to the other client, in the shape of `mergeSchema` (lib/practice/clients/contract.ts). */
     merged: jsonb().$type<object>(),
+    /**
+     * The doubles that were merged into it, with their own doubles, also after they were deleted: the links in emails to
+     * them object for this client.
+     */
+    doubleIds: uuid("double_ids").array().notNull().default([]),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -87,11 +93,35 @@ export const practiceClients = pgTable(
     index("practice_clients_merged_into")
       .on(t.mergedIntoId)
       .where(sql`${t.mergedIntoId} is not null`),
+    index("practice_clients_doubles")
+      .using("gin", t.doubleIds)
+      .where(sql`${t.doubleIds} <> '{}'`),
     index("practice_clients_closed")
       .on(t.updatedAt)
       .where(sql`${t.origin} = 'marketplace' and ${t.accountId} is null`),
     check("practice_clients_origin", sql`${t.origin} in ('marketplace', 'own', 'imported')`),
     check("practice_clients_kind", sql`${t.kind} in ('person', 'company')`),
+  ],
+);
+
+/**
+ * Objections to the emails of a firm, by client and address. They outlive the client's row, so that they also hold for
+ * a client who is deleted and added again.
+ */
+export const practiceObjections = pgTable(
+  "practice_objections",
+  {
+    /** The client whose link it is; the row may be deleted. */
+    clientId: uuid("client_id").notNull(),
+    professionalId: professionalId(),
+    /** SHA-256 of the address in lower case, in hexadecimal; empty for a client without an address. */
+    addressHash: text("address_hash").notNull(),
+    /** Null once the client has taken it back. */
+    objectedAt: instant("objected_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.addressHash] }),
+    index("practice_objections_address").on(t.professionalId, t.addressHash),
   ],
 );
 
