@@ -8,6 +8,6 @@ type Versioned = Pick<PracticeClient, "id" | "version">;
 export const mergeClients = ({ id, version }: Versioned, json: NewMerge, key?: string) =>
   fetchJson<PracticeClient>(`/api/practice/clients/${id}/merge`, { method: "POST", json, version, key });
 
-/** Restores a merged client. Throws ProblemError: 409 `merge-over`, 403 `plan-required`, 412. */
+/** Restores a merged client. Throws ProblemError: 409 `merge-over` or `merged-since`, 403 `plan-required`, 412. */
 export const undoMerge = ({ id, version }: Versioned) =>
   fetchJson<PracticeClient>(`/api/practice/clients/${id}/merge`, { method: "DELETE", version });

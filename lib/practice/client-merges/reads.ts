@@ -9,7 +9,7 @@ import { ownClientsAndDoubles } from "@/lib/practice/clients/reads";
 import type { MergedDouble } from "./contract";
 import { mergeDays, mergeEnds } from "./rules";
 
-/** The doubles of a client that the owner can still restore, the last merged first. */
+/** The doubles of a client that the owner can still restore, the last merged first; without the doubles of doubles. */
 export async function listMergedDoubles(viewer: Viewer, clientId: string): Promise<MergedDouble[]> {
   const { id, name, version, mergedAt, mergedIntoId } = practiceClients;
   const since = new Date(currentTime().getTime() - mergeDays * 86_400_000);

@@ -25,8 +25,9 @@ type ClientRow = typeof practiceClients.$inferSelect;
 
 /**
  * Merges a client into another one of the owner's firm: its work, papers and account move there, and facts that the other
- * client lacks. The double can be restored for 30 days. Throws 404 for another firm's client, 412 for an old version,
- * 400 for the client itself, 409 `two-accounts` when both have an account.
+ * client lacks. The double can be restored for 30 days. Its own doubles stay its own: they can be restored after it was.
+ * Throws 404 for another firm's client and the client itself, 412 for an old version, 409 `two-accounts` when both have
+ * an account.
  */
 export function mergeClients(viewer: Viewer, id: string, version: number, { into }: NewMerge): Promise<PracticeClient> {
   return transaction(async (tx) => {
@@ -68,8 +69,6 @@ export function mergeClients(viewer: Viewer, id: string, version: number, { into
         version: target.version + 1,
       })
       .where(eq(practiceClients.id, into));
-    // A double of the double is one of the client that stays.
-    await tx.update(practiceClients).set({ mergedIntoId: into }).where(eq(practiceClients.mergedIntoId, id));
     await settleObjections(tx, [into]);
     return getClientIn(tx, viewer, into);
   });
@@ -78,7 +77,8 @@ export function mergeClients(viewer: Viewer, id: string, version: number, { into
 /**
  * Undoes a merge within 30 days: what moved goes back, unless it is elsewhere since, and facts that the other client got
  * go unless they were changed since. Throws 404 for a client that was not merged or not by this firm, 412 for an old
- * version, 409 `merge-over` after 30 days, 403 `plan-required` when the plan has no room for the client.
+ * version, 409 `merge-over` after 30 days, 409 `merged-since` while the other client is a double itself, 403
+ * `plan-required` when the plan has no room for the client.
  */
 export function undoMerge(viewer: Viewer, id: string, version: number): Promise<PracticeClient> {
   return transaction(async (tx) => {
@@ -94,6 +94,7 @@ export function undoMerge(viewer: Viewer, id: string, version: number): Promise<
     const [target] = double.mergedIntoId
       ? await tx.select().from(practiceClients).where(eq(practiceClients.id, double.mergedIntoId)).for("update")
       : [];
+    if (target?.mergedAt) throw conflict("merged-since", `Take back the merge of ${target.name} first.`);
     const takesAccount = merge.accountId !== null && target?.accountId === merge.accountId;
     if (target) await giveBack(tx, target, double, merge);
     await tx

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
-import { findLikelyDouble } from "@/lib/practice/client-merges/reads";
+import { findLikelyDouble, listMergedDoubles } from "@/lib/practice/client-merges/reads";
 import type { ClientList, PracticeClient } from "@/lib/practice/clients/contract";
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
@@ -139,6 +139,39 @@ test("two clients with accounts, a client with itself and an old version are not
   expect(await codeOf(await call(firm, "POST", double, { into: double.id }))).toEqual([404, "not-found"]);
   const other = await list();
   expect(await codeOf(await call(firm, "POST", { ...other, version: 7 }, { into: target.id }))).toEqual([412, "stale"]);
+});
+
+test("merges in a row are taken back from the last: each client has its own work, account and facts again", async () => {
+  const { accountId } = await makePerson();
+  const last = await list({ name: "Last", email: "same@mara.test", country: "KE" });
+  const middle = await list({ name: "Middle" });
+  const double = await list({
+    name: "First",
+    accountId,
+    origin: "marketplace",
+    email: "same@mara.test",
+    country: "KE",
+  });
+  for (const { id, name } of [last, middle, double]) await work(id, name);
+  await call(firm, "POST", double, { into: middle.id });
+  await call(firm, "POST", { id: middle.id, version: 2 }, { into: last.id });
+  expect(await workOf(last.id)).toEqual(["First", "Last", "Middle"]);
+  const viewer = { role: "professional", professionalId: firm.professionalId } as Viewer;
+  expect(await listMergedDoubles(viewer, last.id)).toMatchObject([{ id: middle.id }]);
+  const early = await call(firm, "DELETE", { id: double.id, version: 2 });
+  expect([early.status, await early.json()]).toMatchObject([
+    409,
+    { code: "merged-since", detail: "Take back the merge of Middle first." },
+  ]);
+  await call(firm, "DELETE", { id: middle.id, version: 3 });
+  expect(await read(middle.id)).toMatchObject({ accountId, email: "same@mara.test", country: "KE" });
+  expect([await workOf(last.id), await workOf(middle.id)]).toEqual([["Last"], ["First", "Middle"]]);
+  expect(await listMergedDoubles(viewer, middle.id)).toMatchObject([{ id: double.id }]);
+  await call(firm, "DELETE", { id: double.id, version: 2 });
+  expect(await read(double.id)).toMatchObject({ accountId, email: "same@mara.test", country: "KE" });
+  expect(await read(middle.id)).toMatchObject({ accountId: null, email: "", country: "" });
+  expect(await read(last.id)).toMatchObject({ accountId: null, email: "same@mara.test", country: "KE" });
+  expect([await workOf(double.id), await workOf(middle.id)]).toEqual([["First"], ["Middle"]]);
 });
 
 test("an objection of the double holds for the client that stays", async () => {
