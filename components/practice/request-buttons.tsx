@@ -66,12 +66,16 @@ export function RequestButtons({ request, site, canSaveTemplate }: Props) {
               Revoke link
             </Button>
           )}
-          <Button
-            {...button}
-            onClick={() => run(() => changeRequest(request, { remindersStopped: !request.remindersStopped }))}
-          >
-            {request.remindersStopped ? "Remind again" : "Stop reminders"}
-          </Button>
+          {request.remindersRefused ? (
+            <p className="text-sm text-ink-soft">This client asked for no reminders.</p>
+          ) : (
+            <Button
+              {...button}
+              onClick={() => run(() => changeRequest(request, { remindersStopped: !request.remindersStopped }))}
+            >
+              {request.remindersStopped ? "Remind again" : "Stop reminders"}
+            </Button>
+          )}
         </>
       )}
       {canSaveTemplate && (

@@ -144,7 +144,10 @@ export const documentRequestSchema = z
      */
     link: z.strictObject({ path: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     sentAt: z.iso.datetime().nullable(),
+    /** Stopped by either side. */
     remindersStopped: z.boolean(),
+    /** Stopped by the client: the firm cannot start them again. */
+    remindersRefused: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),

@@ -12,7 +12,7 @@ import {
 } from "@/lib/platform/db/tables/practice";
 import { notFound } from "@/lib/platform/http/errors";
 import type { DocumentRequest, ListedRequest, Paper, RequestItem, RequestList, RequestQuery } from "./contract";
-import { papersPath, requestStateOf } from "./rules";
+import { areRemindersStopped, papersPath, requestStateOf } from "./rules";
 
 export type RequestRow = typeof practiceRequests.$inferSelect;
 
@@ -103,7 +103,8 @@ export async function getRequestIn(db: Db | Tx, viewer: Viewer, id: string): Pro
     items,
     link: viewer.viewedBy ? null : await linkOf(request, currentTime()),
     sentAt: request.sentAt?.toISOString() ?? null,
-    remindersStopped: request.remindersStoppedAt !== null,
+    remindersStopped: areRemindersStopped(request),
+    remindersRefused: request.remindersRefusedAt !== null,
     createdAt: request.createdAt.toISOString(),
     updatedAt: request.updatedAt.toISOString(),
     version: request.version,

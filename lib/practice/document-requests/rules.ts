@@ -59,6 +59,10 @@ export function requestStateOf({ sentAt, closedAt, items, received, accepted }: 
   return sentAt || received + accepted > 0 ? "open" : "draft";
 }
 
+/** Whether either side has stopped the reminders of a request. */
+export const areRemindersStopped = (request: { remindersStoppedAt: Date | null; remindersRefusedAt: Date | null }) =>
+  request.remindersStoppedAt !== null || request.remindersRefusedAt !== null;
+
 /** Days after its due date at which the link of a request ends. */
 const linkDays = 60;
 

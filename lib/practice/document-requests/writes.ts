@@ -80,8 +80,8 @@ export async function addRequest(tx: Tx, viewer: Viewer, input: NewRequest): Pro
 }
 
 /**
- * Changes a request of the viewer's firm: its facts and items, whether it is closed, and whether reminders are sent. A
- * link that works ends later or earlier with a new due date.
+ * Changes a request of the viewer's firm: its facts and items, whether it is closed, and whether reminders are sent,
+ * which the client can refuse. A link that works ends later or earlier with a new due date.
  * Throws 404 for another firm's request or an unknown item, 412 for an old version, 409 `item-has-papers` for an item
  * that would be deleted with its papers.
  */

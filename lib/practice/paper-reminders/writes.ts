@@ -26,9 +26,11 @@ const purpose = "papers-reminders";
 export function remindOfPapers(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   // A day in any zone is at most one later than in UTC.
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
-  const { closedAt, remindersStoppedAt, sentAt, dueOn, remindedOn, linkExpiresAt } = practiceRequests;
+  const { closedAt, remindersStoppedAt, remindersRefusedAt, sentAt, dueOn, remindedOn, linkExpiresAt } =
+    practiceRequests;
   const due = and(
-    ...[isNull(closedAt), isNull(remindersStoppedAt), isNotNull(sentAt), lte(dueOn, addDays(tomorrow, 3))],
+    ...[isNull(closedAt), isNull(remindersStoppedAt), isNull(remindersRefusedAt)],
+    ...[isNotNull(sentAt), lte(dueOn, addDays(tomorrow, 3))],
     or(isNull(remindedOn), lt(remindedOn, tomorrow)),
     sql`${linkExpiresAt} > ${now.toISOString()}::timestamptz`,
     isNull(practiceClients.objectedAt),
@@ -94,7 +96,7 @@ export async function missingPapers(db: Db | Tx, requestId: string): Promise<str
 }
 
 /**
- * Stops the reminders of the request of a token of an email, as often as it is used; it does not expire. Throws 404 for a
+ * Stops the reminders of the request of a token of an email for its client, as often as it is used; it does not expire. Throws 404 for a
  * forged token.
  */
 export async function stopByToken(token: string): Promise<"papers"> {
@@ -102,11 +104,11 @@ export async function stopByToken(token: string): Promise<"papers"> {
   if (!(await isSigned(purpose, id, signature)))
     throw notFound("This link is not complete. Open it from the email again.");
   await transaction(async (tx) => {
-    const { version, remindersStoppedAt } = practiceRequests;
+    const { version, remindersRefusedAt } = practiceRequests;
     await tx
       .update(practiceRequests)
-      .set({ remindersStoppedAt: sql`now()`, version: sql`${version} + 1` })
-      .where(and(eq(practiceRequests.id, id), isNull(remindersStoppedAt)));
+      .set({ remindersRefusedAt: sql`now()`, version: sql`${version} + 1` })
+      .where(and(eq(practiceRequests.id, id), isNull(remindersRefusedAt)));
   });
   return "papers";
 }

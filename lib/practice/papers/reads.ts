@@ -26,6 +26,7 @@ import {
   type RequestRow,
   stateOf,
 } from "@/lib/practice/document-requests/reads";
+import { areRemindersStopped } from "@/lib/practice/document-requests/rules";
 import type { LinkedRequest } from "./contract";
 import { entryNames } from "./rules";
 
@@ -113,14 +114,14 @@ export async function linkedRequest(token: string): Promise<LinkedRequest | null
     .from(practiceRequestItems)
     .where(eq(practiceRequestItems.requestId, request.id))
     .orderBy(asc(practiceRequestItems.position), asc(practiceRequestItems.id));
-  const { title, note, dueOn, closedAt, remindersStoppedAt } = request;
+  const { title, note, dueOn, closedAt } = request;
   return {
     firm: firm.name,
     title,
     note,
     dueOn,
     closed: closedAt !== null,
-    remindersStopped: remindersStoppedAt !== null,
+    remindersStopped: areRemindersStopped(request),
     items,
   };
 }
@@ -151,9 +152,9 @@ export async function requestsToClient(viewer: Viewer): Promise<ClientRequest[]>
   );
   return rows.map(({ request, firm, isOpen: takesPapers }) => {
     const own = items.get(request.id) ?? [];
-    const { id, title, period, note, dueOn, zone, remindersStoppedAt } = request;
+    const { id, title, period, note, dueOn, zone } = request;
     const facts = { id, title, period, note, dueOn, zone };
-    const remindersStopped = remindersStoppedAt !== null;
+    const remindersStopped = areRemindersStopped(request);
     return { ...facts, state: takesPapers ? stateOf(request, own) : "closed", firm, items: own, remindersStopped };
   });
 }

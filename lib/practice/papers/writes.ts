@@ -161,10 +161,10 @@ export async function finishUpload(sender: Sender, id: string): Promise<Upload> 
 export async function stopReminders(sender: Sender): Promise<void> {
   await transaction(async (tx) => {
     const { request } = await sendingOf(tx, sender.key, sender.viewer);
-    if (request.remindersStoppedAt) return;
+    if (request.remindersRefusedAt) return;
     await tx
       .update(practiceRequests)
-      .set({ remindersStoppedAt: currentTime(), version: sql`${practiceRequests.version} + 1` })
+      .set({ remindersRefusedAt: currentTime(), version: sql`${practiceRequests.version} + 1` })
       .where(eq(practiceRequests.id, request.id));
   });
 }

@@ -48,6 +48,7 @@ const request: DocumentRequest = {
   link: { path: "/papers/token", expiresAt: "2027-02-08T00:00:00.000Z" },
   sentAt: null,
   remindersStopped: false,
+  remindersRefused: false,
   createdAt: "2026-11-29T09:00:00.000Z",
   updatedAt: "2026-11-29T09:00:00.000Z",
   version: 3,
@@ -139,6 +140,13 @@ test("a professional starts from a list of the country, changes it, and opens th
       ],
     },
   ]);
+});
+
+test("a professional reads that the client asked for no reminders, and can't start them again", () => {
+  const refused = { ...request, remindersStopped: true, remindersRefused: true };
+  renderScreen(<RequestButtons request={refused} site="" canSaveTemplate />);
+  expect(screen.getByText("This client asked for no reminders.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remind again" })).toBeNull();
 });
 
 test("a professional sends a request by email, and reads why it could not be sent", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import { setClock } from "@/lib/platform/current-time";
@@ -6,7 +6,8 @@ import { database } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { practiceClients, practiceRequestItems } from "@/lib/platform/db/tables/practice";
 import type { DocumentRequest } from "@/lib/practice/document-requests/contract";
-import { remindOfPapers } from "@/lib/practice/paper-reminders/writes";
+import { remindOfPapers, stopByToken } from "@/lib/practice/paper-reminders/writes";
+import { stopReminders } from "@/lib/practice/papers/writes";
 import { type Firm, makeFirm } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
 import { forged } from "@/tests/support/forged";
@@ -14,6 +15,8 @@ import { Visitor } from "@/tests/support/visitor";
 import { change, current, makeClient, makeRequest, revokeLink, sendMail } from "../document-requests/support";
 
 useDatabase("empty", { engines: "both" });
+
+type Letter = typeof mails.$inferSelect;
 
 let firm: Firm;
 let email: string;
@@ -90,6 +93,33 @@ test("no reminder is sent without missing papers, a link, or after closing, stop
   await revokeLink(firm, open);
   await run(day);
   expect(await reminders()).toEqual([]);
+});
+
+test.each([
+  ["by the link of a reminder", ({ unsubscribe }: Letter) => stopByToken(unsubscribe!)],
+  ["on the page of the papers", () => stopReminders({ key: request.link!.path.split("/").at(-1)!, viewer: null })],
+])("a client stops the reminders %s, and the professional can't start them again", async (_way, stop) => {
+  await run("2026-12-07T10:00:00Z");
+  const db = await database();
+  const [letter] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, "papers-reminder")));
+  await stop(letter!);
+  const refused = await current(firm, request);
+  expect(refused).toMatchObject({ remindersStopped: true, remindersRefused: true });
+  const answer = await change(firm, refused, { remindersStopped: false });
+  expect(await answer.json()).toMatchObject({ remindersStopped: true, remindersRefused: true });
+  await run("2026-12-10T10:00:00Z");
+  expect(await reminders()).toHaveLength(1);
+});
+
+test("a professional who stopped the reminders starts them again", async () => {
+  const stopped = (await (await change(firm, request, { remindersStopped: true })).json()) as DocumentRequest;
+  expect(stopped).toMatchObject({ remindersStopped: true, remindersRefused: false });
+  await change(firm, stopped, { remindersStopped: false });
+  await run("2026-12-07T10:00:00Z");
+  expect(await reminders()).toHaveLength(1);
 });
 
 test("the link of a reminder stops the reminders of this request, which the professional sees", async () => {

@@ -299,7 +299,10 @@ export const practiceRequests = pgTable(
     sentAt: instant("sent_at"),
     /** The day of the last reminder in the zone of the request. */
     remindedOn: date("reminded_on"),
+    /** The firm stopped the reminders, or either side before `reminders_refused_at` was added. */
     remindersStoppedAt: instant("reminders_stopped_at"),
+    /** The client asked for no reminders; the firm cannot start them again. */
+    remindersRefusedAt: instant("reminders_refused_at"),
     /** Closed by the professional: nothing more can be sent. */
     closedAt: instant("closed_at"),
     createdAt: instant("created_at").notNull().defaultNow(),

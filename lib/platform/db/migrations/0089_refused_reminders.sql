@@ -1,0 +1,1 @@
+ALTER TABLE "practice_requests" ADD COLUMN "reminders_refused_at" timestamp with time zone;
