@@ -23,13 +23,13 @@ type ClientRow = typeof practiceClients.$inferSelect;
 
 /**
  * The firm's clients that are doubles of any of these, by each of their keys; the oldest where several have a key.
- * Without the client with the id `except`.
+ * Without the client with the id `except`. `lock` keeps them as they are until the end of the transaction.
  */
 export async function findDoubles(
   db: Db | Tx,
   viewer: Viewer,
   clients: readonly Parameters<typeof doubleKeys>[0][],
-  { except }: { except?: string } = {},
+  { except, lock = false }: { except?: string; lock?: boolean } = {},
 ): Promise<Map<string, ClientRow>> {
   const { email, taxNumber, name, createdAt, id } = practiceClients;
   const keys = new Set(clients.flatMap(doubleKeys));
@@ -47,11 +47,12 @@ export async function findDoubles(
   );
   const found = new Map<string, ClientRow>();
   if (!isLike) return found;
-  const rows = await db
+  const query = db
     .select()
     .from(practiceClients)
     .where(and(ownClients(viewer), isLike, except ? ne(id, except) : undefined))
     .orderBy(createdAt, id);
+  const rows = await (lock ? query.for("update") : query);
   for (const row of rows) for (const key of doubleKeys(row)) if (!found.has(key)) found.set(key, row);
   return found;
 }

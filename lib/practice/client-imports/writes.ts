@@ -28,6 +28,7 @@ export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiec
     tx,
     viewer,
     read.flatMap((row) => ("client" in row ? [row.client] : [])),
+    { lock: true },
   );
   const changed: string[] = [];
   const done: Imported = { added: 0, merged: 0, left: 0, wrong: [], leftOut: [] };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, inject, test } from "vitest";
 import { POST as check } from "@/app/api/practice/clients/imports/check/route";
 import { POST as readFile } from "@/app/api/practice/clients/imports/file/route";
 import { POST as importPiece } from "@/app/api/practice/clients/imports/route";
-import { database } from "@/lib/platform/db/connection";
+import { database, transaction } from "@/lib/platform/db/connection";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import type {
   ImportAction,
@@ -71,6 +71,30 @@ test("the owner reads a file with the guess of its columns, and nothing is kept"
   const refused = await upload(firm, "clients.csv", "<html><body>no table</body></html>");
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ fields: { file: expect.stringContaining("CSV") as string } });
+});
+
+test("an import waits for a change of the client that it completes, and keeps it", async () => {
+  await imported(firm, [[{ name: "Mara Bakers", email: "m@mara.test" }, "add"]]);
+  const db = await database();
+  const [before] = await clients();
+  const isBlocked = async () => {
+    const { rows } = await db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+  const importing = await transaction(async (tx) => {
+    const change = { whatsapp: "+254 700 000 000", version: before!.version + 1 };
+    await tx.update(practiceClients).set(change).where(eq(practiceClients.id, before!.id));
+    const cells = { name: "Mara Bakers", email: "m@mara.test", whatsapp: "+254 711 111 111", taxNumber: "P051234567Q" };
+    const answer = imported(firm, [[cells, "merge"]]);
+    // The embedded engine begins the import after this transaction.
+    while (inject("postgresUrl") && !(await isBlocked()));
+    return { answer };
+  });
+  expect(await importing.answer).toMatchObject({ merged: 1 });
+  expect(await clients()).toMatchObject([
+    { whatsapp: "+254 700 000 000", taxNumber: "P051234567Q", version: before!.version + 2 },
+  ]);
 });
 
 test("a check names wrong rows with their reason, and doubles by email, tax number, or name and country", async () => {
