@@ -96,8 +96,8 @@ export async function missingPapers(db: Db | Tx, requestId: string): Promise<str
 }
 
 /**
- * Stops the reminders of the request of a token of an email for its client, as often as it is used; it does not expire. Throws 404 for a
- * forged token.
+ * Stops the reminders of the request of a token of an email for its client, as often as it is used; it does not expire.
+ * Throws 404 for a forged token.
  */
 export async function stopByToken(token: string): Promise<"papers"> {
   const [id = "", , signature = ""] = token.split(".");
