@@ -11,7 +11,7 @@ import { adjustSubscription } from "@/lib/billing/adjustments/client";
 import { type Adjustment, type AdjustmentAction, adjustmentSchema } from "@/lib/billing/adjustments/contract";
 import { adjustmentLabels, adjustmentReasons, isTaking } from "@/lib/billing/adjustments/rules";
 import { moneyKey } from "@/lib/billing/refunds/client";
-import { typedNumber } from "@/lib/platform/format/typed-text";
+import { amountOf } from "@/lib/deals/quotes/rules";
 
 type Props = { row: SubscriptionRow; action: AdjustmentAction; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function AdjustmentDialog({ row, action, onClose }: Props) {
     onSuccess: onClose,
   });
   const checked = adjustmentSchema.safeParse(adjustmentOf(action, { ...form, reason: form.reason.trim() }));
-  const amount = Number(typedNumber(form.amount).replace(",", ".")) || 0;
+  const amount = Number(amountOf(form.amount) ?? 0);
   const label = adjustmentLabels[action];
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { Adjustment, AdjustmentAction } from "@/lib/billing/adjustments/contract";
+import { amountOf } from "@/lib/deals/quotes/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
-import { typedNumber } from "@/lib/platform/format/typed-text";
 import { planById } from "@/lib/platform/reference/plans";
 import {
   type MoneyFigures,
@@ -116,7 +116,7 @@ export function adjustmentOf(
   action: AdjustmentAction,
   { amount, date, reason }: { amount: string; date: string; reason: string },
 ): Adjustment {
-  if (action === "credit") return { action, amount: Number(typedNumber(amount).replace(",", ".")), reason };
+  if (action === "credit") return { action, amount: Number(amountOf(amount) ?? Number.NaN), reason };
   if (action === "trial-end") return { action, date, reason };
   return { action, reason };
 }
