@@ -140,3 +140,35 @@ test("a calendar with entries, none of which can be read, is refused; an empty o
   expect(timesOfEvent("DTSTART:next week")).toBe(nothingReadable);
   expect(timesOf(calendar())).toEqual([]);
 });
+
+test("a time before a zone's definition begins has the offset from before", () => {
+  const starts2027 = definition("Mine", "+0500").map((line) => line.replace("19700101", "20270101"));
+  const changes2027 = starts2027.map((line) => line.replace("TO:+0500", "TO:+0600"));
+  const entry = (day: string) => event(`DTSTART;TZID=Mine:${day}T100000`, "DURATION:PT1H");
+  expect(timesOf(calendar(...starts2027, ...entry("20261207")))).toEqual(["2026-12-07T05:00 2026-12-07T06:00"]);
+  expect(timesOf(calendar(...changes2027, ...entry("20261207"), ...entry("20270104")))).toEqual([
+    "2026-12-07T05:00 2026-12-07T06:00",
+    "2027-01-04T04:00 2027-01-04T05:00",
+  ]);
+});
+
+test("a Windows zone whose definition cannot be evaluated is read by its name, and other entries are read", () => {
+  const broken = definition("Turkey Standard Time", "+0500").map((line) => line.replace("TO:+0500", "TO:soon"));
+  const entries = [
+    ...event("DTSTART;TZID=Turkey Standard Time:20261207T100000", "DURATION:PT1H"),
+    ...event("DTSTART:20261208T080000Z", "DURATION:PT1H"),
+  ];
+  expect(timesOf(calendar(...broken, ...entries))).toEqual([
+    "2026-12-07T07:00 2026-12-07T08:00",
+    ...tenAt("2026-12-08"),
+  ]);
+});
+
+test("a day that begins at 01:00, when the clocks change, ends at midnight", () => {
+  const window = { from: Date.parse("2027-04-01"), to: Date.parse("2027-06-01") };
+  const day = event("DTSTART;VALUE=DATE:20270430", "DTEND;VALUE=DATE:20270501");
+  const result = busyTimesOf({ ...job, ...window, timeZone: "Africa/Cairo", bytes: Buffer.from(calendar(...day)) });
+  expect(result.ok && result.busy.map(([start, end]) => `${iso(start)} ${iso(end)}`)).toEqual([
+    "2027-04-29T22:00 2027-04-30T21:00",
+  ]);
+});

@@ -4,12 +4,15 @@ import { windowsZones } from "./windows-zones.ts";
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** How wall time becomes an instant: the owner's zone, an IANA zone, an offset, a definition of the file, or unknown. */
+/**
+ * How wall time becomes an instant: the owner's zone, an IANA zone, an offset, a definition of the file (with the wall
+ * time at which it begins, and the offset before), or unknown.
+ */
 export type ZoneRule =
   | { kind: "floating" }
   | { kind: "named"; name: string }
   | { kind: "offset"; ms: number }
-  | { kind: "defined"; zone: ICAL.Timezone }
+  | { kind: "defined"; zone: ICAL.Timezone; begins: number; msBefore: number }
   | { kind: "unknown"; tzid: string };
 export const utcRule: ZoneRule = { kind: "offset", ms: 0 };
 export const floatingRule: ZoneRule = { kind: "floating" };
@@ -56,7 +59,8 @@ export class ZoneTable {
     const iana = ianaName(name);
     if (iana) return { kind: "named", name: iana };
     const definition = this.defined.get(name);
-    if (definition) return { kind: "defined", zone: new ICAL.Timezone(definition) };
+    const defined = definition && definedRule(definition);
+    if (defined) return defined;
     const windows = windowsZones.get(name);
     if (windows) return { kind: "named", name: windows };
     const ms = offsetOf(name);
@@ -72,7 +76,7 @@ export class ZoneTable {
   instantOf(wall: number, rule: ZoneRule): number {
     if (rule.kind === "offset") return wall - rule.ms;
     if (rule.kind === "unknown") return wall - mostAheadMs;
-    if (rule.kind === "defined") return wall - rule.zone.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
+    if (rule.kind === "defined") return wall - (wall < rule.begins ? rule.msBefore : definedOffset(rule.zone, wall));
     const zone = rule.kind === "named" ? rule.name : this.owner;
     const before = this.offset(wall - dayMs, zone);
     const after = this.offset(wall + dayMs, zone);
@@ -80,9 +84,13 @@ export class ZoneTable {
     return fits.length > 0 ? Math.min(...fits) : wall - before;
   }
 
-  /** The wall time of an instant in the owner's zone. */
-  ownerWallOf(instant: number): number {
-    return instant + this.offset(instant, this.owner);
+  /** The wall time of an instant; in an unknown zone the one that `instantOf` reads as this instant. */
+  wallOf(instant: number, rule: ZoneRule): number {
+    if (rule.kind === "named") return instant + this.offset(instant, rule.name);
+    if (rule.kind === "floating") return instant + this.offset(instant, this.owner);
+    // A definition gives its offset by wall time, so the offset of a first estimate is used.
+    const offsetAt = (wall: number) => wall - this.instantOf(wall, rule);
+    return instant + offsetAt(instant + offsetAt(instant));
   }
 
   /** Milliseconds between a zone's clocks and UTC; zones change theirs on the half hour at the most. */
@@ -99,6 +107,30 @@ export class ZoneTable {
       this.offsets.set(key, offset);
     }
     return offset;
+  }
+}
+
+const definedOffset = (zone: ICAL.Timezone, wall: number) =>
+  zone.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
+
+/** The rule of a definition; null when ical.js cannot evaluate it. Before its first onset the offset is that one's. */
+function definedRule(definition: ICAL.Component): ZoneRule | null {
+  try {
+    const onsets = definition.getAllSubcomponents().flatMap((observance) => {
+      const begins = observance.getFirstPropertyValue("dtstart");
+      const offset = observance.getFirstPropertyValue("tzoffsetfrom");
+      if (!(begins instanceof ICAL.Time) || !(offset instanceof ICAL.UtcOffset)) return [];
+      const { year, month, day, hour, minute, second } = begins;
+      return { begins: Date.UTC(year, month - 1, day, hour, minute, second), msBefore: offset.toSeconds() * 1000 };
+    });
+    const first = onsets.toSorted((a, b) => a.begins - b.begins)[0];
+    const zone = new ICAL.Timezone(definition);
+    // ical.js 2.2.1 gives UTC to times before the first onset (RFC 5545, 3.8.3.3 has TZOFFSETFROM).
+    return first && Number.isFinite(definedOffset(zone, first.begins))
+      ? { kind: "defined", zone, begins: first.begins, msBefore: first.msBefore }
+      : null;
+  } catch {
+    return null;
   }
 }
 

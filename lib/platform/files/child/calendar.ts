@@ -361,13 +361,15 @@ class Reader {
 
   private add(at: number, entry: Entry, lengthMs = entry.lengthMs): void {
     const { allDayDays, zone, start } = entry;
-    const end =
-      allDayDays === null
-        ? at + lengthMs
-        : this.zones.instantOf(this.zones.ownerWallOf(at) + allDayDays * dayMs, floatingRule);
+    const end = allDayDays === null ? at + lengthMs : this.endOfDays(at, allDayDays);
     if (!this.push(at, end) || zone.kind !== "unknown" || start.isDate) return;
     const entries = this.withoutZone.get(zone.tzid) ?? new Set();
     this.withoutZone.set(zone.tzid, entries.add(entry));
+  }
+
+  /** The midnight after a number of days of the owner; the first may begin at 01:00, when the clocks change. */
+  private endOfDays(at: number, days: number): number {
+    return this.zones.instantOf((dayOf(this.zones.wallOf(at, floatingRule)) + days) * dayMs, floatingRule);
   }
 
   /** Adds a busy time as far as it is within the window; false for one outside. */
