@@ -141,6 +141,34 @@ test("a calendar with entries, none of which can be read, is refused; an empty o
   expect(timesOf(calendar())).toEqual([]);
 });
 
+const johannesburg = (day: string, time: string) => `TZID=Africa/Johannesburg:202612${day}T${time}00`;
+
+test("a meeting whose end has no zone ends in the zone of its start", () => {
+  expect(timesOfEvent("DTSTART;TZID=America/New_York:20261207T100000", "DTEND:20261207T110000")).toEqual([
+    "2026-12-07T15:00 2026-12-07T16:00",
+  ]);
+});
+
+test("a meeting until 24:00 is busy until midnight", () => {
+  const dayEnd = `DTEND;${johannesburg("07", "2400")}`;
+  expect(timesOfEvent(`DTSTART;${johannesburg("07", "2200")}`, dayEnd)).toEqual(["2026-12-07T20:00 2026-12-07T22:00"]);
+});
+
+test.each(["DURATION:1H", "DURATION:", "DTEND:later", "DTEND;TZID=Africa/Johannesburg:20261207T250000"])(
+  "a meeting with the unreadable end %s is busy until the end of its day, and the calendar is partly read",
+  (end) => {
+    const text = calendar(...event("DTSTART;TZID=Africa/Johannesburg:20261207T100000", end));
+    expect(timesOf(text)).toEqual(["2026-12-07T08:00 2026-12-07T22:00"]);
+    expect(read(text)).toMatchObject({ cut: true });
+  },
+);
+
+test("a day with an unreadable end is busy for that day, and the calendar is partly read", () => {
+  const text = calendar(...event("DTSTART;VALUE=DATE:20261207", "DTEND:later"));
+  expect(timesOf(text)).toEqual(["2026-12-06T22:00 2026-12-07T22:00"]);
+  expect(read(text)).toMatchObject({ cut: true });
+});
+
 test("a time before a zone's definition begins has the offset from before", () => {
   const starts2027 = definition("Mine", "+0500").map((line) => line.replace("19700101", "20270101"));
   const changes2027 = starts2027.map((line) => line.replace("TO:+0500", "TO:+0600"));

@@ -59,9 +59,13 @@ function timeOf(text: string, tzid: string): WallTime | null {
   const hour = part(4);
   const minute = part(5);
   const second = part(6);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
+  // ISO 8601 writes the end of a day as 24:00.
+  const isEndOfDay = hour === 24 && minute === 0 && second === 0;
+  if (!isReal || year <= 1600 || year >= 2200 || minute > 59 || second > 60) return null;
+  if (hour > 23 && !isEndOfDay) return null;
   const wall = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
-  const isReal = new Date(wall).getUTCDate() === day && new Date(wall).getUTCMonth() === month - 1;
-  if (!isReal || year <= 1600 || year >= 2200 || hour > 23 || minute > 59 || second > 60) return null;
   return { wall, isDate: match[4] === undefined, isUtc: match[7] !== undefined, tzid };
 }
 

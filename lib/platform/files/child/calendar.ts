@@ -231,7 +231,9 @@ class Reader {
       valueOf("TRANSP").toUpperCase() === "TRANSPARENT" || state === "FREE" || state === "WORKINGELSEWHERE";
     const isCancelled = valueOf("STATUS").toUpperCase() === "CANCELLED";
     const isOwn = this.job.ownUid !== "" && uid.toLowerCase().endsWith(this.job.ownUid.toLowerCase());
-    const lengthMs = this.lengthOf({ start, startsAt, zone, end: timeOf("DTEND"), duration: valueOf("DURATION") });
+    const hasEnd = properties.some(({ name }) => name === "DTEND" || name === "DURATION");
+    const ends = { end: timeOf("DTEND"), duration: lengthOf(valueOf("DURATION")), hasEnd };
+    const lengthMs = this.lengthOf({ start, startsAt, zone }, ends);
     return {
       uid,
       start,
@@ -255,20 +257,23 @@ class Reader {
     return this.zones.instantOf(time.wall, this.zoneOf(time, otherwise));
   }
 
-  /** Milliseconds that an entry lasts; one in an unknown zone lasts from its earliest start to its latest end. */
-  private lengthOf({
-    start,
-    startsAt,
-    zone,
-    end,
-    duration,
-  }: Pick<Entry, "start" | "startsAt" | "zone"> & Ends): number {
+  /**
+   * Milliseconds that an entry lasts; one in an unknown zone lasts from its earliest start to its latest end, and one
+   * whose end cannot be read to the end of the day.
+   */
+  private lengthOf(
+    { start, startsAt, zone }: Pick<Entry, "start" | "startsAt" | "zone">,
+    { end, duration, hasEnd }: Ends,
+  ): number {
     if (end) {
-      const endZone = this.zoneOf(end, end.isDate ? zone : floatingRule);
+      const endZone = this.zoneOf(end, zone);
       const endsAt = this.zones.instantOf(end.wall, endZone) + (endZone.kind === "unknown" ? unknownSpreadMs : 0);
       return endsAt - startsAt;
     }
-    return (lengthOf(duration) ?? (start.isDate ? dayMs : 0)) + (zone.kind === "unknown" ? unknownSpreadMs : 0);
+    const spreadMs = zone.kind === "unknown" ? unknownSpreadMs : 0;
+    if (duration !== null || !hasEnd) return (duration ?? (start.isDate ? dayMs : 0)) + spreadMs;
+    this.cut = true;
+    return this.zones.instantOf((dayOf(start.wall) + 1) * dayMs, zone) - startsAt + spreadMs;
   }
 
   private expand(entry: Entry, replaced: readonly WallTime[]): void {
@@ -381,9 +386,11 @@ class Reader {
   }
 }
 
+/** How an entry gives its end; `hasEnd` is true when it does, also in a way that cannot be read. */
 interface Ends {
   end: WallTime | null;
-  duration: string;
+  duration: number | null;
+  hasEnd: boolean;
 }
 
 /** Joins overlapping times; those that only touch stay apart. */
