@@ -200,3 +200,19 @@ test("a day that begins at 01:00, when the clocks change, ends at midnight", () 
     "2027-04-29T22:00 2027-04-30T21:00",
   ]);
 });
+
+const freeBusy = (...lines: string[]) => calendar("BEGIN:VFREEBUSY", "UID:f", ...lines, "END:VFREEBUSY");
+
+test.each(["FREEBUSY:soon/PT1H", "FREEBUSY:20261207T080000Z/soon", "FREEBUSY:20261207T080000Z"])(
+  "a free/busy calendar with only the unreadable period %s is refused",
+  (line) => {
+    expect(timesOf(freeBusy(line))).toBe(nothingReadable);
+  },
+);
+
+test("a free/busy calendar without a period is read, and one with a readable period is partly read", () => {
+  expect(timesOf(freeBusy("DTSTART:20261207T000000Z", "DTEND:20261214T000000Z"))).toEqual([]);
+  const text = freeBusy("FREEBUSY:20261207T080000Z/PT1H,20261208T080000Z/soon");
+  expect(timesOf(text)).toEqual(tenAt("2026-12-07"));
+  expect(read(text)).toMatchObject({ cut: true });
+});

@@ -36,7 +36,10 @@ export function propertyOf(line: string): Property {
   };
 }
 
-/** The dates, times and periods of a property; those that are not valid are left out. A bare date is a date. */
+/**
+ * The dates, times and periods of a property; those that are not valid are left out. A bare date is a date; a period
+ * whose end is not valid is a time.
+ */
 export function timesOf({ value, params }: Property): WallTime[] {
   const tzid = params.get("TZID") ?? "";
   const onlyDate = params.get("VALUE")?.toUpperCase() === "DATE";
@@ -45,7 +48,9 @@ export function timesOf({ value, params }: Property): WallTime[] {
     const time = timeOf(onlyDate ? first.slice(0, 8) : first, tzid);
     if (!time || second === undefined) return time ?? [];
     const endsAt = timeOf(second, tzid);
-    return endsAt ? { ...time, endsAt } : { ...time, lengthMs: lengthOf(second) ?? 0 };
+    if (endsAt) return { ...time, endsAt };
+    const lengthMs = lengthOf(second);
+    return lengthMs === null ? time : { ...time, lengthMs };
   });
 }
 

@@ -207,14 +207,17 @@ class Reader {
 
   /** The periods of a VFREEBUSY, all of them busy unless marked as free. */
   private readFreeBusy(properties: readonly Property[]): void {
-    this.understood++;
-    for (const property of properties) {
-      if (property.name !== "FREEBUSY" || property.params.get("FBTYPE")?.toUpperCase() === "FREE") continue;
-      for (const time of timesOf(property)) {
+    const lines = properties.filter(({ name, value }) => name === "FREEBUSY" && value.trim() !== "");
+    let isReadable = lines.length === 0;
+    for (const line of lines)
+      for (const time of timesOf(line)) {
         const at = this.instantOf(time, utcRule);
-        this.push(at, time.endsAt ? this.instantOf(time.endsAt, utcRule) : at + (time.lengthMs ?? 0));
+        const lengthMs = this.periodMs(time, at, utcRule);
+        if (lengthMs === undefined) this.cut = true;
+        else isReadable = true;
+        if (line.params.get("FBTYPE")?.toUpperCase() !== "FREE") this.push(at, at + (lengthMs ?? 0));
       }
-    }
+    if (isReadable) this.understood++;
   }
 
   private entryOf(properties: readonly Property[]): Entry | null {
