@@ -169,6 +169,15 @@ test("a day with an unreadable end is busy for that day, and the calendar is par
   expect(read(text)).toMatchObject({ cut: true });
 });
 
+test("the first meeting of a series is busy on a day that the rule does not have", () => {
+  const tuesday = ["DTSTART;TZID=Africa/Johannesburg:20261208T100000", "DURATION:PT1H"];
+  const rule = "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3";
+  const mondays = tenAt("2026-12-14", "2026-12-21", "2026-12-28");
+  expect(timesOfEvent(...tuesday, rule)).toEqual([...tenAt("2026-12-08"), ...mondays]);
+  expect(timesOfEvent(...tuesday, rule, "EXDATE:20261208T080000Z")).toEqual(mondays);
+  expect(timesOfEvent(...tuesday, "RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261201")).toEqual([]);
+});
+
 test("a time before a zone's definition begins has the offset from before", () => {
   const starts2027 = definition("Mine", "+0500").map((line) => line.replace("19700101", "20270101"));
   const changes2027 = starts2027.map((line) => line.replace("TO:+0500", "TO:+0600"));

@@ -280,7 +280,7 @@ class Reader {
   }
 
   private expand(entry: Entry, replaced: readonly WallTime[]): void {
-    const { properties, start, zone } = entry;
+    const { properties, start, startsAt, zone } = entry;
     const times = (name: string) => properties.filter((one) => one.name === name).flatMap((one) => timesOf(one));
     const excluded = this.excludedOf(entry, [...replaced, ...times("EXDATE")]);
     const seen = new Set<number>();
@@ -289,11 +289,14 @@ class Reader {
       seen.add(at);
       this.add(at, entry, lengthMs);
     };
-    const rules = properties.filter(({ name }) => name === "RRULE");
-    if (rules.length === 0) add(start.wall, entry.startsAt);
-    if (rules.length > 4) this.cut = true;
-    for (const { value } of rules.slice(0, 4))
-      for (const wall of this.occurrencesOf(entry, value)) add(wall, this.zones.instantOf(wall, zone));
+    const all = properties.filter(({ name }) => name === "RRULE");
+    if (all.length > 4) this.cut = true;
+    const rules = all.slice(0, 4).map(({ value }) => new RecurrenceRule(value));
+    // DTSTART is the first occurrence (RFC 5545, 3.8.5.3), also when the rule does not produce it.
+    const isWithin = rules.length === 0 || rules.some(({ until }) => this.lastOf(until, zone) >= startsAt);
+    if (isWithin) add(start.wall, startsAt);
+    for (const rule of rules)
+      for (const wall of this.occurrencesOf(entry, rule)) add(wall, this.zones.instantOf(wall, zone));
     for (const time of times("RDATE")) {
       const at = this.instantOf(time, zone);
       // A date added to a series of times is busy all day.
@@ -310,10 +313,9 @@ class Reader {
    * The occurrences of a rule within the window, as wall times. A rule that is not valid or past a limit has one every
    * day, or is busy without an end when its times of day may change.
    */
-  private occurrencesOf(entry: Entry, text: string): number[] {
+  private occurrencesOf(entry: Entry, rule: RecurrenceRule): number[] {
     const { start, startsAt, zone, lengthMs } = entry;
     const { from, to } = this.job;
-    const rule = new RecurrenceRule(text);
     const last = this.lastOf(rule.until, zone);
     if (last + lengthMs < from || startsAt >= to) return [];
     // Two days more on both sides cover every zone.
@@ -323,8 +325,7 @@ class Reader {
       const found = this.timed(() => rule.between({ ...range, steps: this.limits.steps }));
       this.steps += found.length;
       if (this.steps > this.limits.allSteps) throw new Error("The file has too many occurrences");
-      // A rule without any occurrence: the entry's first time counts.
-      return found.length > 0 ? within(found) : [start.wall];
+      return within(found);
     } catch {
       this.cut = true;
       const walls = rule.keepsTimeOfDay ? dailyBetween(range.start, range.from, range.to) : [];
