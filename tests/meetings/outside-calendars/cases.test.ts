@@ -142,6 +142,62 @@ test("a calendar with entries, none of which can be read, is refused; an empty o
 });
 
 const johannesburg = (day: string, time: string) => `TZID=Africa/Johannesburg:202612${day}T${time}00`;
+/** An entry that changes the weekly meeting of 14 December and those after it. */
+const fromThe14th = (...lines: string[]) =>
+  event(`RECURRENCE-ID;RANGE=THISANDFUTURE;${johannesburg("14", "1000")}`, ...lines);
+const moved = fromThe14th(`DTSTART;${johannesburg("14", "1400")}`, `DTEND;${johannesburg("14", "1530")}`);
+
+test.each([
+  ["moved to 14:00 and made longer", moved],
+  ["moved to 14:00, given in UTC", fromThe14th("DTSTART:20261214T120000Z", "DURATION:PT90M")],
+  [
+    "moved, in an entry that names the occurrence in UTC",
+    event("RECURRENCE-ID;RANGE=THISANDFUTURE:20261214T080000Z", ...moved.slice(3, -1)),
+  ],
+])("a weekly meeting that is %s from the second on is busy at its new time", (_title, change) => {
+  expect(timesOf(calendar(...event(...weekly), ...change))).toEqual([
+    ...tenAt("2026-12-07"),
+    ...["14", "21", "28"].map((day) => `2026-12-${day}T12:00 2026-12-${day}T13:30`),
+  ]);
+});
+
+test("a weekly meeting that is cancelled from the second on is free from then on", () => {
+  const cancelled = fromThe14th(`DTSTART;${johannesburg("14", "1000")}`, "DURATION:PT1H", "STATUS:CANCELLED");
+  expect(timesOf(calendar(...event(...weekly), ...cancelled))).toEqual(tenAt("2026-12-07"));
+});
+
+test("a free weekly meeting that is busy from the second on is busy from then on", () => {
+  const free = event(...weekly, "TRANSP:TRANSPARENT");
+  const busy = fromThe14th(`DTSTART;${johannesburg("14", "1000")}`, "DURATION:PT1H");
+  expect(timesOf(calendar(...free, ...busy))).toEqual(allFour.slice(1));
+});
+
+test("the latest change of a series counts, and an occurrence with an entry of its own keeps it", () => {
+  const later = [
+    `RECURRENCE-ID;RANGE=THISANDFUTURE;${johannesburg("21", "1000")}`,
+    ...[`DTSTART;${johannesburg("22", "1000")}`, "DURATION:PT1H"],
+  ];
+  const single = [
+    `RECURRENCE-ID;${johannesburg("28", "1000")}`,
+    ...[`DTSTART;${johannesburg("30", "1000")}`, "DURATION:PT1H"],
+  ];
+  const five = event(...weekly.slice(0, 2), "RRULE:FREQ=WEEKLY;COUNT=5");
+  expect(timesOf(calendar(...five, ...event(...later), ...event(...single), ...moved))).toEqual([
+    ...tenAt("2026-12-07"),
+    "2026-12-14T12:00 2026-12-14T13:30",
+    ...tenAt("2026-12-22", "2026-12-30", "2027-01-05"),
+  ]);
+});
+
+test.each([
+  ["earlier", "20261202T080000Z", "2026-12-09"],
+  ["later", "20261225T080000Z", "2027-01-08"],
+])("an occurrence that a change of the series moves %s, into the time that is read, is found", (_how, to, day) => {
+  const window = { from: Date.parse(day), to: Date.parse(`${day}T12:00Z`) };
+  const change = fromThe14th(`DTSTART:${to}`, "DURATION:PT1H");
+  const result = busyTimesOf({ ...job, ...window, bytes: Buffer.from(calendar(...event(...weekly), ...change)) });
+  expect(result.ok && result.busy.map(([start]) => iso(start))).toEqual([`${day}T08:00`]);
+});
 
 test("a meeting whose end has no zone ends in the zone of its start", () => {
   expect(timesOfEvent("DTSTART;TZID=America/New_York:20261207T100000", "DTEND:20261207T110000")).toEqual([

@@ -148,9 +148,17 @@ interface Entry {
   lengthMs: number;
   allDayDays: number | null;
   busy: boolean;
-  /** The occurrence that this entry replaces. */
+  /** The occurrence that this entry replaces, and whether it changes those after it, too. */
   replaces: WallTime | null;
+  andLater: boolean;
   properties: readonly Property[];
+}
+
+/** A change of all occurrences from an instant on: how much later they start, and the entry with their length. */
+interface LaterChange {
+  from: number;
+  shiftMs: number;
+  entry: Entry;
 }
 
 /** Occurrences that an entry leaves out: by instant, and by day in the zone of the series. */
@@ -188,10 +196,11 @@ class Reader {
       name === "VEVENT" ? (this.entryOf(properties) ?? []) : [],
     );
     this.understood += entries.length;
-    const replaced = new Map<string, WallTime[]>();
-    for (const { uid, replaces } of entries) if (replaces) replaced.set(uid, [...(replaced.get(uid) ?? []), replaces]);
-    for (const entry of entries)
-      if (entry.busy) this.expand(entry, entry.replaces ? [] : (replaced.get(entry.uid) ?? []));
+    const overrides = Map.groupBy(
+      entries.filter(({ replaces }) => replaces),
+      ({ uid }) => uid,
+    );
+    for (const entry of entries) this.expand(entry, entry.replaces ? [] : (overrides.get(entry.uid) ?? []));
     return merged(this.busy);
   }
 
@@ -246,6 +255,9 @@ class Reader {
       allDayDays: start.isDate ? Math.max(1, Math.round(lengthMs / dayMs)) : null,
       busy: !isFree && !isCancelled && !isOwn,
       replaces: timeOf("RECURRENCE-ID"),
+      andLater: properties.some(
+        ({ name, params }) => name === "RECURRENCE-ID" && params.get("RANGE")?.toUpperCase() === "THISANDFUTURE",
+      ),
       properties,
     };
   }
@@ -279,15 +291,20 @@ class Reader {
     return this.zones.instantOf((dayOf(start.wall) + 1) * dayMs, zone) - startsAt + spreadMs;
   }
 
-  private expand(entry: Entry, replaced: readonly WallTime[]): void {
+  private expand(entry: Entry, overrides: readonly Entry[]): void {
     const { properties, start, startsAt, zone } = entry;
+    const later = this.laterChangesOf(entry, overrides);
+    if (!entry.busy && later.every((change) => !change.entry.busy)) return;
     const times = (name: string) => properties.filter((one) => one.name === name).flatMap((one) => timesOf(one));
+    const replaced = overrides.flatMap(({ replaces }) => replaces ?? []);
     const excluded = this.excludedOf(entry, [...replaced, ...times("EXDATE")]);
     const seen = new Set<number>();
     const add = (wall: number, at: number, lengthMs?: number) => {
       if (excluded.instants.has(at) || excluded.days.has(dayOf(wall)) || seen.has(at)) return;
       seen.add(at);
-      this.add(at, entry, lengthMs);
+      const change = later.findLast(({ from }) => from <= at);
+      if (change) this.add(this.zones.instantOf(this.zones.wallOf(at, zone) + change.shiftMs, zone), change.entry);
+      else this.add(at, entry, lengthMs);
     };
     const all = properties.filter(({ name }) => name === "RRULE");
     if (all.length > 4) this.cut = true;
@@ -296,13 +313,24 @@ class Reader {
     const isWithin = rules.length === 0 || rules.some(({ until }) => this.lastOf(until, zone) >= startsAt);
     if (isWithin) add(start.wall, startsAt);
     for (const rule of rules)
-      for (const wall of this.occurrencesOf(entry, rule)) add(wall, this.zones.instantOf(wall, zone));
+      for (const wall of this.occurrencesOf(entry, rule, later)) add(wall, this.zones.instantOf(wall, zone));
     for (const time of times("RDATE")) {
       const at = this.instantOf(time, zone);
       // A date added to a series of times is busy all day.
       const length = time.isDate && !start.isDate ? dayMs : this.periodMs(time, at, zone);
       add(time.wall, at, length);
     }
+  }
+
+  /** The changes of a series that also hold for later occurrences (RFC 5545, 3.8.4.4), in order. */
+  private laterChangesOf({ zone }: Entry, overrides: readonly Entry[]): LaterChange[] {
+    return overrides
+      .flatMap((entry) => {
+        if (!entry.replaces || !entry.andLater) return [];
+        const from = this.instantOf(entry.replaces, zone);
+        return { from, shiftMs: this.zones.wallOf(entry.startsAt, zone) - this.zones.wallOf(from, zone), entry };
+      })
+      .toSorted((a, b) => a.from - b.from);
   }
 
   private periodMs(time: WallTime, at: number, zone: ZoneRule): number | undefined {
@@ -313,13 +341,15 @@ class Reader {
    * The occurrences of a rule within the window, as wall times. A rule that is not valid or past a limit has one every
    * day, or is busy without an end when its times of day may change.
    */
-  private occurrencesOf(entry: Entry, rule: RecurrenceRule): number[] {
-    const { start, startsAt, zone, lengthMs } = entry;
+  private occurrencesOf(entry: Entry, rule: RecurrenceRule, later: readonly LaterChange[]): number[] {
+    const { start, startsAt, zone } = entry;
     const { from, to } = this.job;
     const last = this.lastOf(rule.until, zone);
-    if (last + lengthMs < from || startsAt >= to) return [];
+    const lengthMs = Math.max(0, entry.lengthMs, ...later.map((change) => change.shiftMs + change.entry.lengthMs));
+    const earlierMs = Math.max(0, ...later.map(({ shiftMs }) => -shiftMs));
+    if (last + lengthMs < from || startsAt - earlierMs >= to) return [];
     // Two days more on both sides cover every zone.
-    const range = { start: start.wall, from: from - Math.max(0, lengthMs) - 2 * dayMs, to: to + 2 * dayMs };
+    const range = { start: start.wall, from: from - lengthMs - 2 * dayMs, to: to + earlierMs + 2 * dayMs };
     const within = (walls: number[]) => walls.filter((wall) => this.zones.instantOf(wall, zone) <= last);
     try {
       const found = this.timed(() => rule.between({ ...range, steps: this.limits.steps }));
@@ -331,7 +361,7 @@ class Reader {
       const walls = rule.keepsTimeOfDay ? dailyBetween(range.start, range.from, range.to) : [];
       this.steps += walls.length;
       if (walls.length > 0 && this.steps <= this.limits.allSteps) return within(walls);
-      this.push(startsAt, Math.min(last, to) + Math.max(0, lengthMs));
+      this.push(startsAt - earlierMs, Math.min(last, to) + lengthMs);
       return [];
     }
   }
@@ -370,6 +400,7 @@ class Reader {
 
   private add(at: number, entry: Entry, lengthMs = entry.lengthMs): void {
     const { allDayDays, zone, start } = entry;
+    if (!entry.busy) return;
     const end = allDayDays === null ? at + lengthMs : this.endOfDays(at, allDayDays);
     if (!this.push(at, end) || zone.kind !== "unknown" || start.isDate) return;
     const entries = this.withoutZone.get(zone.tzid) ?? new Set();
