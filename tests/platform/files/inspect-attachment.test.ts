@@ -30,6 +30,14 @@ const withChart = {
   "word/embeddings/Microsoft_Excel_Worksheet.xlsx": docx(workbookParts).toString("latin1"),
 };
 const withPrinter = { ...workbookParts, "xl/printerSettings/printerSettings1.bin": "A4" };
+/** A workbook as SheetJS writes it: its list of types has a default for macros. */
+const sheetJsParts = {
+  ...workbookParts,
+  "[Content_Types].xml": workbookParts["[Content_Types].xml"].replace(
+    "<Override",
+    '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Override',
+  ),
+};
 const macroWordParts = {
   ...wordParts,
   "[Content_Types].xml":
@@ -52,6 +60,7 @@ test.each([
   ["a Word document with a chart", () => docx(withChart), "report.docx", word],
   ["a workbook", () => docx(workbookParts), "Trial balance.xlsx", workbookType],
   ["a workbook with a chart", () => docx({ ...workbookParts, "xl/charts/chart1.xml": "" }), "a.xlsx", workbookType],
+  ["a workbook of SheetJS", () => docx(sheetJsParts), "Trial balance.xlsx", workbookType],
   ["a workbook with the settings of a printer", () => docx(withPrinter), "a.xlsx", workbookType],
   ["an OpenDocument spreadsheet", () => docx(openSheetParts), "Trial balance.ods", openSheetType],
   [
@@ -136,6 +145,7 @@ const invalid: [string, File][] = [
   [
     "a workbook with the macros of Excel 4",
     fileOf(docx({ ...workbookParts, "xl/macrosheets/sheet1.xml": "" }), "figures.xlsx"),
+  ["a workbook with a part of a type for macros", fileOf(docx({ ...sheetJsParts, "xl/a.BIN": "" }), "figures.xlsx")],
   ],
   ["a workbook with an object", fileOf(docx({ ...workbookParts, "xl/embeddings/oleObject1.bin": "" }), "figures.xlsx")],
   ["a workbook as a Word document", fileOf(docx(workbookParts), "letter.docx")],

@@ -55,7 +55,10 @@ const activeParts = /(?:^|\/)(?:vbaProject[^/]*|vbaData[^/]*|oleObject[^/]*|acti
 const activeRelations = /\/(?:vbaProject|wordVbaData|oleObject|control|activeXControlBinary|xlMacrosheet)$/i;
 
 function hasMacrosOrObjects(parts: readonly Part[], types: readonly Attributes[]): boolean {
-  if (types.some(({ ContentType = "" }) => activeTypes.test(ContentType))) return true;
+  // A default holds for parts with its ending: SheetJS writes one for macros into every workbook, without such a part.
+  const isUsed = ({ PartName, Extension = "" }: Attributes) =>
+    PartName !== undefined || parts.some(({ name }) => name.toLowerCase().endsWith(`.${Extension.toLowerCase()}`));
+  if (types.some((type) => activeTypes.test(type.ContentType ?? "") && isUsed(type))) return true;
   return parts.some((part) => {
     if (activeParts.test(part.name)) return true;
     if (/(?:^|\/)embeddings\//i.test(part.name)) return !isWorkbookOfChart(part);
