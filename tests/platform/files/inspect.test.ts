@@ -32,6 +32,7 @@ test.each([
   ["a ZIP behind 4,000 NUL bytes", `${"\0".repeat(4_000)}${docx().toString("latin1")}`],
   ["an archive that is packed", "\x1f\x8b\x08\0\0\0\0\0\0\x03"],
   ["a program", `MZ\x90\0\x03\0\0\0${"\0".repeat(100)}`],
+  ["a picture", `BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28${"\0".repeat(50)}`],
   ["a web page", "<!DOCTYPE html><html><body>Hello</body></html>"],
   ["a script of a shell", "\n#!/bin/sh\necho hello\n"],
   ["bytes that are no text", "\x01\x02\x03\x04"],
@@ -106,6 +107,9 @@ describe("a valid document", () => {
     ["600 NUL bytes behind it", () => pdf({ tail: "\0".repeat(600) })],
     ["50,000 NUL bytes behind it", () => pdf({ tail: "\0".repeat(50_000) })],
     ["a note of a portal behind it", () => pdf({ tail: "\r\n<!-- served by portal -->\r\n" })],
+    ["the name of a company behind it", () => pdf({ tail: "\nBMW Financial Services\n" })],
+    ["the name of a currency behind it", () => pdf({ tail: "\nMZN 1,250\n" })],
+    ["a printer's end of the job behind it", () => pdf({ tail: "\x04\n" })],
     ["the command of a printer behind it", () => pdf({ tail: "\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X" })],
     ["a link to a script in its first object", () => pdf({ catalog: "/URI (javascript:print\\(\\))" })],
   ])("passes as a PDF with %s", async (_name, make) => {

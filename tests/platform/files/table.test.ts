@@ -35,6 +35,13 @@ describe("a CSV file is read", () => {
     expect(rows.map((row) => row.slice(0, 2))).toEqual(expected.map((row) => row.slice(0, 2)));
   });
 
+  test("of a program for DOS, without the mark at its end", async () => {
+    expect(await rowsOf(Buffer.from("Name,Country\r\nMara,Kenya\r\n\x1a"))).toEqual([
+      ["Name", "Country"],
+      ["Mara", "Kenya"],
+    ]);
+  });
+
   test("with line breaks, quotes and separators in a quoted cell", async () => {
     expect(await rowsOf(Buffer.from('Name,Notes\n"Mara ""M"" Ltd","one,\ntwo"\n'))).toEqual([
       ["Name", "Notes"],

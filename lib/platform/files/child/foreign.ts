@@ -15,8 +15,11 @@ const anywhere = new RegExp([...pages, ...files].join("|"), "i");
 /** True when a picture has the signature of a web page, script, archive, program or document anywhere. */
 export const picturesAnother = (bytes: Buffer): boolean => anywhere.test(bytes.toString("latin1"));
 
-/** Beginnings of files that are shorter than those signatures, and count only at the start of a text. */
-const beginnings = /^(?:PK[\x03\x05]|MZ|BM|GIF8|RIFF|\x7fELF|\x1f\x8b|\{\\rtf|%!PS|#!)/;
+/**
+ * Beginnings of files that are shorter than those signatures, and count only at the start of a text. Words begin
+ * with MZ and BM, too (MZN, BMW): a program has a NUL in its header of 64 bytes, a bitmap has four after its size.
+ */
+const beginnings = /^(?:PK[\x03\x05]|MZ[^]{0,61}\0|BM[^]{4}\0{4}|GIF8|RIFF|\x7fELF|\x1f\x8b|\{\\rtf|%!PS|#!)/;
 /** Control characters that text and the commands of printers do not have; NUL bytes are padding. */
 const binary = /[\x01-\x06\x0e-\x19\x1c-\x1f]/;
 
@@ -32,7 +35,8 @@ export function pdfCarriesAnother(bytes: Buffer): boolean {
   const start = content.indexOf("%PDF-");
   const body = start + "%PDF-".length;
   if (isFile(content.slice(0, start)) || anywhere.test(content.slice(body, firstPart(content, body)))) return true;
-  const tail = content.slice(endOf(content));
+  // Printers end a job with the character 4.
+  const tail = content.slice(endOf(content)).replace(/\x04[\s\0]*$/, "");
   if (isFile(tail) || binary.test(tail)) return true;
   for (let at = content.indexOf("%%EOF", body); at >= 0; at = content.indexOf("%%EOF", at + 1))
     if (isFile(content.slice(at + "%%EOF".length, firstPart(content, at)))) return true;

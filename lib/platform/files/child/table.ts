@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { megabyte } from "../../reference/limits.ts";
 import { type Refused, refused, workbookType } from "../types.ts";
-import { findCsvProblem } from "./csv.ts";
+import { findCsvProblem, withoutEndMark } from "./csv.ts";
 import { inspectPackage } from "./office.ts";
 import { encodingOf } from "./zip.ts";
 
@@ -54,7 +54,7 @@ function textOfCell(cell: unknown): string {
 function csvRows(bytes: Buffer, { rows, cell }: TableLimits): string[][] | Refused {
   const problem = findCsvProblem(bytes);
   if (problem) return problem;
-  const text = textOf(bytes);
+  const text = withoutEndMark(textOf(bytes));
   const named = /^sep=(.)\r?\n/i.exec(text);
   const content = named ? text.slice(named[0].length) : text;
   try {
