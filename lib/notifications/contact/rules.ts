@@ -1,4 +1,4 @@
-import { isPhoneNumber, typedNumber } from "@/lib/platform/format/typed-text";
+import { isPhoneNumber, typedPhone } from "@/lib/platform/format/typed-text";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { type InquiryType, inquiryTypes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
@@ -44,7 +44,7 @@ export function contactErrors(draft: ContactDraft): Partial<Record<ContactField,
     else if (value.length > contactLimits[field]) errors[field] = messages.tooLong(contactLimits[field]);
   }
   if (!errors.email && !emailPattern.test(draft.email.trim())) errors.email = messages.emailInvalid;
-  const phone = typedNumber(draft.phone).trim();
+  const phone = typedPhone(draft.phone).trim();
   if (!errors.phone && phone !== "" && !isPhoneNumber(phone)) errors.phone = accountMessages.phoneInvalid;
   if (!errors.inquiryType && !inquiryTypes.includes(draft.inquiryType as InquiryType))
     errors.inquiryType = messages.inquiryTypeRequired;

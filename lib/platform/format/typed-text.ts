@@ -31,12 +31,15 @@ export const typedNumber = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/\p{Zs}/gu, " ");
 
+/** A typed phone number without brackets around the country code: "(+234) 803" is "+234 803". */
+export const typedPhone = (text: string): string => typedNumber(text).replace(/^ *\( *(\+ *\d{1,4}) *\) */, "$1 ");
+
 /**
  * True for a text that can be dialled: 6 to 15 digits (E.164) with the usual signs between them, and an extension of at
  * most six digits. Whether the number exists is not checked.
  */
 export function isPhoneNumber(text: string): boolean {
-  const [, number = ""] = /^(\+?[\d ().\/-]+?)(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i.exec(text) ?? [];
+  const [, number = ""] = /^(\(?\+?[\d ().\/-]+?)(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i.exec(text) ?? [];
   const digits = number.replace(/\D/g, "").length;
   return 6 <= digits && digits <= 15;
 }

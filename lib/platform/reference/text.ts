@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPhoneNumber, plainLines, singleLine, typedNumber } from "@/lib/platform/format/typed-text";
+import { isPhoneNumber, plainLines, singleLine, typedNumber, typedPhone } from "@/lib/platform/format/typed-text";
 import { accountMessages } from "./account-messages";
 import { messages } from "./messages";
 
@@ -47,14 +47,16 @@ export const optionalNumber = (max: number) => optional(max, plainNumber);
 
 const longestPhone = 40;
 
+const plainPhone = (text: string) => typedPhone(singleLine(text));
+
 /** A required phone number, with or without a country code. */
-export const neededPhone = neededNumber(longestPhone, accountMessages.phone).refine(
+export const neededPhone = needed(longestPhone, accountMessages.phone, plainPhone).refine(
   (text) => text === "" || isPhoneNumber(text),
   accountMessages.phoneInvalid,
 );
 
 /** An optional phone number: "" for none. */
-export const optionalPhone = optionalNumber(longestPhone).refine(
+export const optionalPhone = optional(longestPhone, plainPhone).refine(
   (text) => text === "" || isPhoneNumber(text),
   accountMessages.phoneInvalid,
 );

@@ -31,6 +31,11 @@ test.each(phones)("%s takes a phone number in any digits, and no other text", (_
   }
 });
 
+test.each(phones)("%s keeps a phone number without brackets around the country code", (_, schema, bodyOf) => {
+  expect(schema.parse(bodyOf("(+234) 803 123 4567"))).toEqual(schema.parse(bodyOf("+234 803 123 4567")));
+  expect(schema.parse(bodyOf(" ( +27 )11 555 0123"))).toEqual(schema.parse(bodyOf("+27 11 555 0123")));
+});
+
 test("an account may have no phone number", () => {
   expect(accountChangeSchema.shape.phone.parse("")).toBe("");
   expect(accountChangeSchema.shape.phone.parse(undefined)).toBe("");
