@@ -41,15 +41,23 @@ export function CardNotice({ change: first }: { change: CardChange }) {
     },
   });
   const busy = press.isPending ? press.variables : null;
+  // The provider has answered that the card's R1 is not paid yet.
+  const isUnpaid = check.data?.status === "pending";
+  const checking = isUnpaid
+    ? {
+        title: "Your new card isn't confirmed yet",
+        explanation: "Your plan keeps the card it has. Check again in a moment, or go back to your plan to try again.",
+      }
+    : { title: "We're checking your new card", explanation: "This takes a few seconds." };
   const title = {
-    pending: isSimulated ? "Simulated card check" : "We're checking your new card",
+    pending: isSimulated ? "Simulated card check" : checking.title,
     settled: "Your card is replaced",
     failed: "The card was not accepted",
   }[status];
   const explanation = {
     pending: isSimulated
       ? "This stands in for the payment provider: no money is moved and no card is needed."
-      : "This takes a few seconds.",
+      : checking.explanation,
     settled: "Your next payment is taken from the new card. The R1 is on its way back to you.",
     failed: "Your plan keeps the card it has. If R1 was taken, it comes back to you.",
   }[status];
@@ -77,7 +85,7 @@ export function CardNotice({ change: first }: { change: CardChange }) {
           </Button>
         )}
         <IntentLink href={planPath} className={buttonClass({ variant: "ghost" })}>
-          {status === "pending" ? "Not now" : "Back to your plan"}
+          {status === "pending" && !isUnpaid ? "Not now" : "Back to your plan"}
         </IntentLink>
       </div>
     </section>

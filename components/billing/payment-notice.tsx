@@ -18,9 +18,15 @@ import { planById } from "@/lib/platform/reference/plans";
 const priceOf = ({ amount }: Payment) => formatRandCents(Math.round(amount * 100));
 const isReplaced = ({ failureReason }: Payment) => failureReason === replacedReason;
 
-function titleOf(payment: Payment): string {
+interface Checked {
+  /** True once the provider has answered that it has no payment yet. */
+  isUnpaid: boolean;
+}
+
+function titleOf(payment: Payment, { isUnpaid }: Checked): string {
+  const checking = isUnpaid ? "Not paid yet" : "We're checking your payment";
   return {
-    pending: payment.provider === "simulated" ? "Simulated payment" : "We're checking your payment",
+    pending: payment.provider === "simulated" ? "Simulated payment" : checking,
     settled: `We received ${priceOf(payment)}`,
     failed: isReplaced(payment) ? "This payment was replaced by a newer one" : "The payment was declined",
     refunded: `We refunded ${priceOf(payment)}`,
@@ -28,14 +34,17 @@ function titleOf(payment: Payment): string {
 }
 
 /** What the state of the payment means; one that was too late for its plan is refunded at once. */
-function explanationOf(payment: Payment): string {
+function explanationOf(payment: Payment, { isUnpaid }: Checked): string {
   const plan = planById(payment.plan).name;
   const start = `${priceOf(payment)} for one month of ${plan}.`;
+  const checking = isUnpaid
+    ? "The payment service has no payment from you yet. Check again in a moment, or go back to your plan to pay."
+    : "This takes a few seconds.";
   return {
     pending:
       payment.provider === "simulated"
         ? `${start} This stands in for the payment provider: no money is moved and no card is needed.`
-        : `${start} This takes a few seconds.`,
+        : `${start} ${checking}`,
     settled: payment.isRefunding
       ? "Your plan had already changed or been paid, so we're refunding this payment. You don't have to do anything."
       : `${plan} is paid for a month. Thank you.`,
@@ -68,6 +77,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
   });
   const payment = pressed ?? check.data ?? first;
   const { status, provider, invoiceId } = payment;
+  const isUnpaid = check.data?.status === "pending";
   const press = useChange({
     errorsIn: "form",
     send: (simulate: "pay" | "decline") => ask(simulate),
@@ -80,9 +90,9 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
   return (
     <section aria-labelledby="payment-notice" className="ledger margin-line p-5 ps-7 sm:p-6 sm:ps-8">
       <h2 ref={heading} tabIndex={-1} id="payment-notice" className="text-xl outline-none">
-        {titleOf(payment)}
+        {titleOf(payment, { isUnpaid })}
       </h2>
-      <p className="measure mt-2">{explanationOf(payment)}</p>
+      <p className="measure mt-2">{explanationOf(payment, { isUnpaid })}</p>
       <ErrorSummary change={press}>{check.error && troubleOf(check.error).detail}</ErrorSummary>
       <div className="mt-4 flex flex-wrap gap-3">
         {status === "pending" && provider === "simulated" && (
@@ -107,7 +117,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
           </a>
         )}
         <IntentLink href={planPath} className={buttonClass({ variant: "ghost" })}>
-          {status === "pending" ? "Not now" : "Back to your plan"}
+          {status === "pending" && !isUnpaid ? "Not now" : "Back to your plan"}
         </IntentLink>
       </div>
     </section>

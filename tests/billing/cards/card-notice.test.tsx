@@ -41,3 +41,14 @@ test("after the return from the provider its answer is shown: a card that was no
   await screen.findByRole("heading", { name: "The card was not accepted" });
   screen.getByText(/Your plan keeps the card it has/);
 });
+
+test("after the return from the provider a card that is not confirmed yet is named so", async () => {
+  const pending = { ...change, provider: "paystack" as const };
+  network.use(http.post(endpoint, () => HttpResponse.json(pending)));
+  renderScreen(<CardNotice change={pending} />);
+  screen.getByText("This takes a few seconds.");
+  await screen.findByRole("heading", { name: "Your new card isn't confirmed yet" });
+  expect(screen.queryByText(/takes a few seconds/)).toBeNull();
+  screen.getByRole("button", { name: "Check again" });
+  screen.getByRole("link", { name: "Back to your plan" });
+});

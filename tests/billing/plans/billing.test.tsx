@@ -136,7 +136,7 @@ test("a plan that changed in the meantime is not overwritten", async () => {
   expect((await window.findByRole("alert")).textContent).toContain("Your plan changed meanwhile.");
 });
 
-test("back from the provider's page the payment is checked automatically, and on request while pending", async () => {
+test("back from the provider's page the payment is checked, and one without a payment is not paid yet", async () => {
   let requestCount = 0;
   network.use(
     http.post(`${site}/api/payments/${payment.id}/verification`, () =>
@@ -144,8 +144,13 @@ test("back from the provider's page the payment is checked automatically, and on
     ),
   );
   const { user } = renderScreen(<PaymentNotice payment={payment} />);
-  await waitFor(() => expect(requestCount).toBe(1));
-  await user.click(await screen.findByRole("button", { name: "Check again" }));
+  expect(screen.getByRole("heading", { name: "We're checking your payment" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Not paid yet" })).toBeTruthy();
+  expect(screen.getByText(/^R499 for one month of .*\. The payment service has no payment from you yet/)).toBeTruthy();
+  expect(screen.queryByText(/takes a few seconds/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Back to your plan" })).toBeTruthy();
+  expect(requestCount).toBe(1);
+  await user.click(screen.getByRole("button", { name: "Check again" }));
   expect(await screen.findByRole("heading", { name: "We received R499" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download the invoice (PDF)" }).getAttribute("href")).toBe(
     `/api/invoices/${payment.id}.pdf`,
