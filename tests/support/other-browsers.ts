@@ -82,6 +82,8 @@ export async function webkit(): Promise<OtherBrowser> {
     .build();
   const find = async (xpath: string) => {
     const part = await page.wait(until.elementLocated(By.xpath(xpath)), patience);
+    // WebKitWebDriver does not scroll to a part that is outside of the window.
+    await page.executeScript("arguments[0].scrollIntoView({ block: 'center' })", part);
     return page.wait(until.elementIsVisible(part), patience);
   };
   return {
