@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleCountries } from "@/fixtures/countries";
 import { sampleNow } from "@/fixtures/days";
 import { generateProfessionals, makeProfessional, sampleProfessionals, writtenByHand } from "@/fixtures/professionals";
-import { listedStatuses } from "@/lib/directory/professionals/constants";
+import { isListed } from "@/lib/directory/professionals/constants";
 import { type ProfessionalSeed, professionalSeedSchema } from "@/lib/directory/professionals/contract";
 import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
 import { citiesOf, countryByCode } from "@/lib/platform/reference/countries";
@@ -11,7 +11,7 @@ import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
 
 const everybody = sampleProfessionals();
-const listed = everybody.filter(({ status }) => (listedStatuses as readonly string[]).includes(status));
+const listed = everybody.filter(({ status }) => isListed(status));
 const today = sampleNow.toISOString().slice(0, 10);
 const idsWhere = (people: readonly ProfessionalSeed[], wrong: (person: ProfessionalSeed) => boolean) =>
   people.filter(wrong).map(({ id }) => id);

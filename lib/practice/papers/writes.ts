@@ -128,8 +128,8 @@ export async function addPiece(sender: Sender, id: string, offset: number, piece
 
 /**
  * Inspects a file whose pieces have all arrived, and hands it to the firm; the same answer when it is done. A file that
- * is refused is deleted. Throws as `getUpload`; 409 `upload-incomplete` with `received`, `request-closed`, `item-accepted`; 400
- * with the reason of the refusal; 503 `files-busy`.
+ * is refused is deleted. Throws as `getUpload`; 409 `upload-incomplete` with `received`, `request-closed`,
+ * `item-accepted`; 400 with the reason of the refusal; 503 `files-busy`.
  */
 export async function finishUpload(sender: Sender, id: string): Promise<Upload> {
   const db = await database();

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
 import { listCities, listPlaces, placeFigures, placePeople } from "@/lib/directory/places/reads";
 import { leastForHalf, leastListed, type Place } from "@/lib/directory/places/rules";
-import { listedStatuses } from "@/lib/directory/professionals/constants";
+import { isListed } from "@/lib/directory/professionals/constants";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
 
-const people = sampleProfessionals().filter(({ status }) => (listedStatuses as readonly string[]).includes(status));
+const people = sampleProfessionals().filter(({ status }) => isListed(status));
 const inPlace = ({ country, city, service }: Place) =>
   people.filter(
     (person) =>

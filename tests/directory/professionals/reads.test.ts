@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listedStatuses } from "@/lib/directory/professionals/constants";
+import { isListed as isListedStatus } from "@/lib/directory/professionals/constants";
 import { professionalSchema, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import {
   getProfessional,
@@ -24,7 +24,7 @@ useDatabase("sample");
 beforeAll(addOddPeople);
 
 const people = [...samplePeople, ...oddPeople];
-const isListed = ({ status }: ProfessionalSeed) => (listedStatuses as readonly string[]).includes(status);
+const isListed = ({ status }: ProfessionalSeed) => isListedStatus(status);
 const ratingOf = (person: ProfessionalSeed) => {
   const stars = person.reviews.map(({ rating }) => rating);
   return stars.length === 0 ? 0 : Math.round((stars.reduce((sum, star) => sum + star, 0) * 10) / stars.length) / 10;

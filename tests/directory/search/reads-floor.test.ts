@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listedStatuses } from "@/lib/directory/professionals/constants";
+import { isListed } from "@/lib/directory/professionals/constants";
 import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
 import { type ProfessionalQuery, professionalQuerySchema } from "@/lib/directory/search/contract";
@@ -19,9 +19,7 @@ useDatabase("sample", { engines: "both" });
 beforeAll(addOddPeople);
 
 const everywhere = { ...defaultQuery, maxPrice: 1_000_000, perPage: 100 };
-const people = [...samplePeople, ...oddPeople].filter(({ status }) =>
-  (listedStatuses as readonly string[]).includes(status),
-);
+const people = [...samplePeople, ...oddPeople].filter(({ status }) => isListed(status));
 const fieldsOf = (person: ProfessionalSeed) => [
   person.name,
   person.title,

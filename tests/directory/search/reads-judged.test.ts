@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleSize, seedProfessionals } from "@/fixtures/professionals";
-import { listedStatuses } from "@/lib/directory/professionals/constants";
+import { isListed } from "@/lib/directory/professionals/constants";
 import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
@@ -20,9 +20,7 @@ interface Judged {
   onlyWith?: Facts;
 }
 
-const people = [...seedProfessionals(sampleSize)].filter(({ status }) =>
-  (listedStatuses as readonly string[]).includes(status),
-);
+const people = [...seedProfessionals(sampleSize)].filter(({ status }) => isListed(status));
 /** 2 for the best answers, 1 for good ones, 0 for others. */
 const gain = (person: ProfessionalSeed, { first, best }: Judged) =>
   first && has(person, first) ? (!best || has(person, best) ? 2 : 1) : 0;
