@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
 import { DraftInput } from "@/components/directory/draft-input";
 import type { FiltersProps } from "@/components/directory/query-link";
 import { Icon } from "@/components/ui/icon";
@@ -13,13 +14,16 @@ const searchHint = "Name, service, software or city";
  */
 export function SearchBox({ query, onQuery }: Pick<FiltersProps, "query" | "onQuery">) {
   const router = useRouter();
+  const box = useRef<HTMLDivElement>(null);
   const choose = ({ href, change }: Suggestion) => {
-    if (change) onQuery({ ...query, ...change, exact: false, page: 1 }, "push");
-    else router.push(href);
+    if (change) return onQuery({ ...query, ...change, exact: false, page: 1 }, "push");
+    // Leaving the input writes the typed text to the address now: written while the page loads, it would stop that.
+    box.current?.querySelector("input")?.blur();
+    router.push(href);
   };
   const { input, list } = useSuggestions({ label: "Suggestions", ask: askSuggestions, onChoose: choose });
   return (
-    <div className="relative grow">
+    <div ref={box} className="relative grow">
       <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-soft" />
       <DraftInput
         {...input}

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 
 type Props = { name: string; label: string; value: string; onSearch: (text: string) => void; className?: string };
 
-/** A search input that calls `onSearch` 250 ms after the last key, and immediately on Enter. */
+/** A search input that calls `onSearch` 250 ms after the last key, and immediately on Enter or when it is left. */
 export function SearchField({ name, label, value, onSearch, className }: Props) {
   const [typed, setTyped] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,6 +25,11 @@ export function SearchField({ name, label, value, onSearch, className }: Props) 
           schedule(target.value, 250);
         }}
         onKeyDown={({ key }) => key === "Enter" && schedule(typed, 0)}
+        // A search that changes the address after a press on a link would stop the link's page from opening.
+        onBlur={() => {
+          clearTimeout(waiting.current);
+          if (typed.trim() !== value) onSearch(typed.trim());
+        }}
       />
     </Field>
   );

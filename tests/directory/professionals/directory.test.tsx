@@ -85,6 +85,26 @@ test("a filter pressed while a typed text is being applied keeps the text", () =
   }
 });
 
+test("choosing a person writes the typed text to the address before the person's page opens", async () => {
+  const someone = { id: "amina-otieno", name: "Amina Otieno", title: "Auditor", place: "Nairobi, Kenya" };
+  network.use(
+    http.get(endpoint, () => HttpResponse.json(listOf([person()]))),
+    http.get(`${endpoint}/suggestions`, () =>
+      HttpResponse.json({ services: [], software: [], industries: [], places: [], people: [someone] }),
+    ),
+  );
+  const addresses: string[] = [];
+  navigation.push.mockImplementation((path: string) => addresses.push(location.search, path));
+  const { user } = renderScreen(<DirectoryView first={first} />);
+  const box = screen.getByRole("combobox", { name: /Name, service, software or city/ });
+  await user.type(box, "amina");
+  const option = await screen.findByRole("option", { name: /Amina Otieno/ });
+  // The last letter is typed as the suggestion is chosen: it waits for its debounce interval.
+  fireEvent.change(box, { target: { value: "amina o" } });
+  await user.click(option);
+  expect(addresses).toEqual(["?q=amina+o", "/professional/amina-otieno"]);
+});
+
 test("choosing a city sets its country, and every option shows how many it would find", async () => {
   const facets = Object.fromEntries(filterNames.map((name) => [name, { atLeast: false, counts: {} }])) as Facets;
   const counted = {
