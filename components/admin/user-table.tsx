@@ -83,9 +83,9 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
   const ids = users.map(({ id }) => id);
   const areAllSelected = ids.length > 0 && ids.every((id) => selected.has(id));
   /** Adds accounts to the selection, or removes them. */
-  const select = (changed: readonly string[], isSelected: boolean) => {
+  const select = (changed: readonly string[], { checked }: { checked: boolean }) => {
     const others = [...selected].filter((id) => !changed.includes(id));
-    onSelect(isSelected ? [...others, ...changed] : others);
+    onSelect(checked ? [...others, ...changed] : others);
   };
   return (
     <div className="max-lg:contents lg:relative lg:overflow-x-auto lg:[contain:inline-size]">
@@ -100,7 +100,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   type="checkbox"
                   className="size-5 accent-primary"
                   checked={areAllSelected}
-                  onChange={({ target }) => select(ids, target.checked)}
+                  onChange={({ target }) => select(ids, target)}
                 />
               </label>
               <span className="lg:hidden">Selected</span>
@@ -126,7 +126,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                     type="checkbox"
                     className="size-5 accent-primary"
                     checked={selected.has(user.id)}
-                    onChange={({ target }) => select([user.id], target.checked)}
+                    onChange={({ target }) => select([user.id], target)}
                   />
                 </label>
               </td>

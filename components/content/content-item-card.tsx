@@ -25,7 +25,10 @@ export const statusTones: Record<ContentStatus, BadgeTone> = {
 };
 
 /** "Fri 20 Nov, 09:00 CAT": the publication time in the time zone it was scheduled in. */
-export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem, twelveHours: boolean): string | null {
+export function publicationTime(
+  { scheduledAt, publishedAt, zone }: ContentItem,
+  { twelveHours }: { twelveHours: boolean },
+): string | null {
   const instant = publishedAt ?? scheduledAt;
   if (!instant) return null;
   const { date, time } = wallTime(new Date(instant), zoneOf(zone).timeZone);
@@ -117,7 +120,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
 
 /** Status, platform and time of a text. */
 function ItemHead({ item }: { item: ContentItem }) {
-  const time = publicationTime(item, useTwelveHours());
+  const time = publicationTime(item, { twelveHours: useTwelveHours() });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={statusTones[item.status]}>{item.status}</Badge>

@@ -96,7 +96,7 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
                       onKeyDown={movable ? (event) => onKey(event, item) : undefined}
                       onClick={() => document.getElementById(`content-${item.id}`)?.scrollIntoView({ block: "center" })}
                       title={item.content.slice(0, 120)}
-                      aria-label={`${platformOf(item.platform).label}, ${item.status}, ${publicationTime(item, twelveHours)}: ${item.topic || item.content.slice(0, 40)}`}
+                      aria-label={`${platformOf(item.platform).label}, ${item.status}, ${publicationTime(item, { twelveHours })}: ${item.topic || item.content.slice(0, 40)}`}
                       className={`min-h-6 truncate rounded-control px-1.5 py-1 text-start max-sm:min-h-11 ${movable ? "cursor-grab bg-info-soft text-info" : item.status === "failed" ? "bg-danger-soft text-danger" : "bg-success-soft text-success"}`}
                     >
                       {platformOf(item.platform).label}

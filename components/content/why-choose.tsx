@@ -5,7 +5,7 @@ import type { SiteFigures } from "@/lib/content/marketing/contract";
  * The success rate and average reply time of specification 1 are sample content; without it the text describes the
  * rule.
  */
-const sidesWith = (sample: boolean) =>
+const sidesWith = ({ sample }: Pick<SiteFigures, "sample">) =>
   [
     {
       side: "For clients",
@@ -45,8 +45,8 @@ const sidesWith = (sample: boolean) =>
  * Why choose us, for clients and professionals (specification 1 and 2.3); on phones one of them is visible, without
  * JavaScript.
  */
-export function WhyChoose({ sample }: Pick<SiteFigures, "sample">) {
-  const sides = sidesWith(sample);
+export function WhyChoose(figures: Pick<SiteFigures, "sample">) {
+  const sides = sidesWith(figures);
   return (
     <Section
       id="why-choose"

@@ -44,11 +44,6 @@ export function AskSeveralButton({
     opened.current = true;
     void show();
   });
-  // Not on opening: a history change at that moment would undo a navigation in progress.
-  const onOpenChange = (next: boolean) => {
-    setOpen(next);
-    if (!next && new URLSearchParams(location.search).has("ask")) history.replaceState(null, "", location.pathname);
-  };
   return (
     <>
       <Button
@@ -60,7 +55,20 @@ export function AskSeveralButton({
         <Icon name="users" className="max-sm:@max-[11rem]:hidden" />
         Ask several professionals
       </Button>
-      {Dialog && <Dialog open={open} onOpenChange={onOpenChange} person={person} need={need} onSent={showReceipt} />}
+      {Dialog && (
+        <Dialog
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next);
+            // Not on opening: a history change at that moment would undo a navigation in progress.
+            if (next || !new URLSearchParams(location.search).has("ask")) return;
+            history.replaceState(null, "", location.pathname);
+          }}
+          person={person}
+          need={need}
+          onSent={showReceipt}
+        />
+      )}
     </>
   );
 }

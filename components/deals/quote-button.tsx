@@ -55,10 +55,6 @@ export function QuoteButton({
     if (shouldOpen) void show();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` changes with each render; the dialog opens once
   }, [shouldOpen]);
-  const onOpenChange = (next: boolean) => {
-    setOpen(next);
-    if (!next) onClosed?.();
-  };
   if (role === "admin" || (role === "professional" && !conversationId)) return null;
   return (
     <>
@@ -80,7 +76,10 @@ export function QuoteButton({
           to={{ professionalId, name }}
           wanted={wanted}
           open={open}
-          onOpenChange={onOpenChange}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (!next) onClosed?.();
+          }}
           onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })}
         />
       )}

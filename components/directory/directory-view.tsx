@@ -109,6 +109,44 @@ function Directory({ first, filters, changed, onQuery }: Props) {
     void fetchNextPage();
   };
 
+  const results = () => {
+    if (!list)
+      return failed ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <ProfessionalListSkeleton />;
+    if (isEmptyList(list))
+      return (
+        <>
+          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
+        </>
+      );
+    if (list.dropped?.wider) return <WiderPlace query={query} onQuery={onQuery} wider={list.dropped.wider} />;
+    return (
+      <>
+        <PromotedPlace list={list} people={people} heading="h3" />
+        {/* Keyed by country: cards that both orders have would move, and count as a layout shift. */}
+        <ProfessionalList key={list.home} people={people} busy={busy} listRef={shownList}>
+          {isFetchingNextPage &&
+            ["first", "second"].map((key) => (
+              <li key={key}>
+                <ProfessionalCardSkeleton />
+              </li>
+            ))}
+        </ProfessionalList>
+        <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+        {failed && <NotLoaded error={error} onRetry={() => void (listFailed ? refetch() : more())} />}
+        <HowWeOrder />
+        <ListTools query={query} />
+        <LoadMore
+          shown={people.length}
+          list={list}
+          next={searchHref({ ...query, page: pages + 1 })}
+          busy={isFetchingNextPage}
+          onMore={more}
+        />
+      </>
+    );
+  };
+
   const heading = failed && !list ? "Nothing to show yet" : list ? found : "Looking for professionals…";
   return (
     <FilterForm
@@ -128,44 +166,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       <ReadText query={query} onQuery={onQuery} read={list?.read ?? null} />
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {list && <LeftOutWords list={list} />}
-      {!list ? (
-        failed ? (
-          <NotLoaded error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ProfessionalListSkeleton />
-        )
-      ) : isEmptyList(list) ? (
-        <>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
-        </>
-      ) : list.dropped?.wider ? (
-        <WiderPlace query={query} onQuery={onQuery} wider={list.dropped.wider} />
-      ) : (
-        <>
-          <PromotedPlace list={list} people={people} heading="h3" />
-          {/* Keyed by country: cards that both orders have would move, and count as a layout shift. */}
-          <ProfessionalList key={list.home} people={people} busy={busy} listRef={shownList}>
-            {isFetchingNextPage &&
-              ["first", "second"].map((key) => (
-                <li key={key}>
-                  <ProfessionalCardSkeleton />
-                </li>
-              ))}
-          </ProfessionalList>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-          {failed && <NotLoaded error={error} onRetry={() => void (listFailed ? refetch() : more())} />}
-          <HowWeOrder />
-          <ListTools query={query} />
-          <LoadMore
-            shown={people.length}
-            list={list}
-            next={searchHref({ ...query, page: pages + 1 })}
-            busy={isFetchingNextPage}
-            onMore={more}
-          />
-        </>
-      )}
+      {results()}
     </FilterForm>
   );
 }

@@ -29,10 +29,10 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
   const [choices, save] = useChoices(first, saveSwitches);
   const isOn = (key: NotificationPreferenceKey) =>
     eventsOf(key).some((event) => choices[event].notice || choices[event].email);
-  const set = (key: NotificationPreferenceKey, on: boolean) =>
+  const set = (key: NotificationPreferenceKey, { checked }: { checked: boolean }) =>
     save({
       ...choices,
-      ...Object.fromEntries(eventsOf(key).map((event) => [event, { notice: on, email: on }])),
+      ...Object.fromEntries(eventsOf(key).map((event) => [event, { notice: checked, email: checked }])),
     });
   return (
     <fieldset>
@@ -44,7 +44,7 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
           role="switch"
           label={labels[key]}
           checked={isOn(key)}
-          onChange={({ target }) => set(key, target.checked)}
+          onChange={({ target }) => set(key, target)}
         />
       ))}
       <p className="mt-3 text-sm text-ink-soft">

@@ -69,12 +69,8 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
         </Button>
       )}
       <ErrorSummary change={change} />
-      {portfolio.length === 0 && locked ? null : portfolio.length === 0 ? (
-        <p className="measure text-ink-soft">
-          No works yet. Upload a report, a dashboard or a letter that shows what you do: JPG, PNG or PDF, up to 10 MB
-          each. Take out what belongs to your client first.
-        </p>
-      ) : (
+      {portfolio.length === 0 && !locked && <NoWorks />}
+      {portfolio.length > 0 && (
         <ol>
           {portfolio.map((item, index) => (
             <li
@@ -119,6 +115,13 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
     </div>
   );
 }
+
+const NoWorks = () => (
+  <p className="measure text-ink-soft">
+    No works yet. Upload a report, a dashboard or a letter that shows what you do: JPG, PNG or PDF, up to 10 MB each.
+    Take out what belongs to your client first.
+  </p>
+);
 
 function Work({ item }: { item: PortfolioItem }) {
   return (

@@ -1,9 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import type { SignInWindow } from "@/components/identity/sign-in-window";
 import { onSessionEnd } from "@/lib/platform/http/client/deliver";
+
+type WindowProps = ComponentProps<typeof SignInWindow>;
 
 /**
  * Opens a sign-in dialog when a change finds that the session has expired, then resends the change. The dialog's code
@@ -11,9 +13,9 @@ import { onSessionEnd } from "@/lib/platform/http/client/deliver";
  */
 export function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
-  const [Window, setWindow] = useState<ComponentType<Parameters<typeof SignInWindow>[0]> | null>(null);
-  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
-  const finish = (signedIn: boolean) => {
+  const [Window, setWindow] = useState<ComponentType<WindowProps> | null>(null);
+  const waiting = useRef<WindowProps["onDone"][]>([]);
+  const finish: WindowProps["onDone"] = (signedIn) => {
     setWindow(null);
     // Refetches the queries that failed in the meantime.
     if (signedIn) void client.invalidateQueries();

@@ -40,6 +40,11 @@ type Props = {
   renderReview?: (booking: Booking) => ReactNode;
 };
 
+const bookedText = ({ status }: Booking, { role }: CalendarPerson) =>
+  status === "pending" && role === "client"
+    ? "Booking requested. We'll let you know when it's confirmed."
+    : "Booking scheduled";
+
 /** The dialogs of the calendar; at most one is open. */
 export function CalendarWindows({ windows, person, preselected, today, address, known, go, renderReview }: Props) {
   const zone = useTimeZone();
@@ -98,11 +103,7 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
         onBooked={(booked) => {
           windows.close();
           go({ with: "", time: "", kind: "", date: dateHere(booked) }, "replace");
-          showToast(
-            booked.status === "pending" && person.role === "client"
-              ? "Booking requested. We'll let you know when it's confirmed."
-              : "Booking scheduled",
-          );
+          showToast(bookedText(booked, person));
         }}
       />
     );

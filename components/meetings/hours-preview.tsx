@@ -45,18 +45,19 @@ export function HoursPreview({ professionalId, timeZone }: Props) {
           ))}
         </Select>
       </Field>
-      {error ? (
+      {error && (
         <ErrorState
           title="The preview did not load"
           detail={error.message}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-      ) : !data ? (
-        <Skeleton className="h-40" />
-      ) : days.size === 0 ? (
+      )}
+      {!error && !data && <Skeleton className="h-40" />}
+      {!error && data && days.size === 0 && (
         <p className="text-ink-soft">Clients see no free time in the next two weeks.</p>
-      ) : (
+      )}
+      {!error && days.size > 0 && (
         <ul className="tnum">
           {Array.from(days, ([date, times]) => (
             <li key={date} className="grid gap-x-3 border-t border-rule py-2 first:border-t-0 sm:grid-cols-[11rem_1fr]">

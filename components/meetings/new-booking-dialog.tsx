@@ -229,7 +229,7 @@ function Answers({ booking: { form, draft, setUploading }, questions }: AnswersP
             setValue(`files.${id}`, file);
             clearErrors(`answers.${id}`);
           }}
-          onBusy={(busy) => setUploading(id, busy)}
+          onBusy={(busy) => setUploading(id, { busy })}
         />
       )}
     />

@@ -13,8 +13,8 @@ const times: readonly { hours: ReminderHours; label: string }[] = [
 /** When the account is reminded of meetings, saved on change; no time selected means no reminders. */
 export function ReminderChoice({ first }: { first: Choice }) {
   const [choice, save] = useChoices(first, saveReminderChoice);
-  const set = (hours: ReminderHours, on: boolean) =>
-    save({ hours: on ? [...choice.hours, hours] : choice.hours.filter((other) => other !== hours) });
+  const set = (hours: ReminderHours, { checked }: { checked: boolean }) =>
+    save({ hours: checked ? [...choice.hours, hours] : choice.hours.filter((other) => other !== hours) });
   return (
     <fieldset className="mt-6 min-w-0 border-t border-rule pt-4">
       <legend className="float-start mb-1 w-full font-semibold">Remind me of meetings</legend>
@@ -24,7 +24,7 @@ export function ReminderChoice({ first }: { first: Choice }) {
             key={hours}
             label={label}
             checked={choice.hours.includes(hours)}
-            onChange={({ target }) => set(hours, target.checked)}
+            onChange={({ target }) => set(hours, target)}
           />
         ))}
       </div>

@@ -105,7 +105,8 @@ export function useNewBooking({ person, preselected, day, opening, kindSlug, onB
       setValue("time", time);
     },
     /** Notes whether the file that answers a question is being uploaded. */
-    setUploading: (question: string, busy: boolean) => setUploads((shown) => ({ ...shown, [question]: busy })),
+    setUploading: (question: string, { busy }: { busy: boolean }) =>
+      setUploads((shown) => ({ ...shown, [question]: busy })),
   };
 }
 export type NewBooking = ReturnType<typeof useNewBooking>;

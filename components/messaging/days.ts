@@ -20,8 +20,8 @@ const wallOf = (instant: string | Date, zone: Zone) => wallTime(new Date(instant
 export const dayKey = (instant: string | Date, zone: Zone) => wallOf(instant, zone).date;
 
 /** "14:05", or "2:05 pm" with clocks of 12 hours. */
-export const clock = (instant: string, zone: Zone, twelveHours: boolean) =>
-  clockText(wallOf(instant, zone).time, { twelveHours });
+export const clock = (instant: string, zone: Zone, clocks: { twelveHours: boolean }) =>
+  clockText(wallOf(instant, zone).time, clocks);
 
 /** "Today", "Yesterday", "Thursday 5 March"; the year is added if it is not the current one. */
 export function dayLabel(instant: string, zone: Zone): string {
@@ -37,8 +37,8 @@ export function dayLabel(instant: string, zone: Zone): string {
 }
 
 /** The time for today, else the date; for lists. */
-export function shortWhen(instant: string, zone: Zone, twelveHours: boolean): string {
+export function shortWhen(instant: string, zone: Zone, clocks: { twelveHours: boolean }): string {
   const label = dayLabel(instant, zone);
-  if (label === "Today") return clock(instant, zone, twelveHours);
+  if (label === "Today") return clock(instant, zone, clocks);
   return label === "Yesterday" ? label : dateText(dayKey(instant, zone), { day: "numeric", month: "short" });
 }

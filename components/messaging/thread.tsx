@@ -83,7 +83,7 @@ function Entries({
   const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
   const outgoing = useOutgoing(box.boxKey);
   const online = useOnline();
-  useResend(box, outgoing, online);
+  useResend(box, { outgoing, online });
   if (data)
     return (
       <>

@@ -10,8 +10,7 @@ const pause = 5_000;
  */
 export function useResend(
   { client, conversationId, boxKey }: Mailbox,
-  outgoing: readonly Outgoing[],
-  online: boolean,
+  { outgoing, online }: { outgoing: readonly Outgoing[]; online: boolean },
 ): void {
   const waits = outgoing.some(({ state }) => state === "waiting");
   useEffect(() => {

@@ -7,7 +7,7 @@ export function When({ at, short = false, className = "" }: { at: string; short?
   const twelveHours = useTwelveHours();
   return (
     <time dateTime={at} className={`tnum ${zone ? "" : "invisible"} ${className}`}>
-      {short ? shortWhen(at, zone, twelveHours) : clock(at, zone, twelveHours)}
+      {short ? shortWhen(at, zone, { twelveHours }) : clock(at, zone, { twelveHours })}
     </time>
   );
 }

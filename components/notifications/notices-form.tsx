@@ -6,7 +6,7 @@ import { useChoices } from "@/components/ui/use-choices";
 import { saveAdminNotices } from "@/lib/notifications/admin-notices/client";
 import type { AdminNotices } from "@/lib/notifications/admin-notices/contract";
 import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
-import type { AdminNoticeKey, NotificationChannel } from "@/lib/platform/reference/lists";
+import type { AdminNoticeKey } from "@/lib/platform/reference/lists";
 
 const labels: Record<AdminNoticeKey, string> = {
   security_alerts: "Security alerts",
@@ -29,8 +29,6 @@ type Props = {
  */
 export function NoticesForm({ notices, keys }: Props) {
   const [choices, save] = useChoices(notices, saveAdminNotices);
-  const set = (key: AdminNoticeKey, channel: NotificationChannel, on: boolean) =>
-    save({ ...choices, [key]: { ...choices[key], [channel]: on } });
   const defaults = adminNoticesOf({});
   const off = { notice: false, email: false };
   return (
@@ -54,7 +52,7 @@ export function NoticesForm({ notices, keys }: Props) {
         caption="How we notify you"
         rows={keys.map((key) => ({ key, label: labels[key] }))}
         choices={choices}
-        onChange={set}
+        onChange={(key, channel, on) => save({ ...choices, [key]: { ...choices[key], [channel]: on } })}
       />
       <div className="mt-4 max-w-2xl">
         <Checkbox

@@ -4,7 +4,7 @@ import { ChannelMatrix } from "@/components/notifications/channel-matrix";
 import { useChoices } from "@/components/ui/use-choices";
 import { savePreferences } from "@/lib/notifications/notices/client";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
-import type { NotificationChannel, NotificationEvent } from "@/lib/platform/reference/lists";
+import type { NotificationEvent } from "@/lib/platform/reference/lists";
 
 const events: Record<NotificationEvent, string> = {
   new_leads: "New leads",
@@ -22,15 +22,13 @@ type Props = { first: NotificationPreferences; events: readonly NotificationEven
 /** A checkbox per event and channel, saved on change; a checkbox reverts if saving fails. */
 export function PreferenceMatrix({ first, events: shown }: Props) {
   const [choices, save] = useChoices(first, savePreferences);
-  const set = (event: NotificationEvent, channel: NotificationChannel, on: boolean) =>
-    save({ ...choices, [event]: { ...choices[event], [channel]: on } });
   return (
     <>
       <ChannelMatrix
         caption="What we notify you about, and how"
         rows={shown.map((key) => ({ key, label: events[key] }))}
         choices={choices}
-        onChange={set}
+        onChange={(event, channel, on) => save({ ...choices, [event]: { ...choices[event], [channel]: on } })}
       >
         <tr>
           <th scope="row" className="py-3 text-start font-normal">

@@ -22,7 +22,7 @@ export type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) =
 export function DeleteDialog({ open, onOpenChange, email }: DeleteDialogProps) {
   const preview = useQuery({ ...privacyQueries.deletion(), enabled: open });
   const [receipt, setReceipt] = useState<DeletionReceipt>();
-  const leave = (next: boolean) => {
+  const leave: DeleteDialogProps["onOpenChange"] = (next) => {
     if (receipt) location.assign("/");
     else onOpenChange(next);
   };

@@ -25,11 +25,11 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
   });
   const saving = save.isPending;
   const set = (change: Partial<Choices>) => save.mutate({ ...choices, ...change });
-  const switchProps = (name: SwitchName) => ({
+  const switchProps = (name: SwitchName): Omit<SwitchProps, "label" | "effect"> => ({
     name,
     checked: choices[name] ?? false,
     saving,
-    onChange: (on: boolean) => set({ [name]: on }),
+    onChange: (on) => set({ [name]: on }),
   });
   return (
     <div className="flex flex-col gap-5">

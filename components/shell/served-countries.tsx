@@ -11,7 +11,7 @@ const passing = "inline-flex min-h-11 items-center gap-2 px-5 font-medium whites
  * reduced motion and by its button.
  */
 export function ServedCountries({ links }: { links: readonly { href: string; label: string }[] }) {
-  const row = (isCopy: boolean) =>
+  const row = ({ isCopy }: { isCopy: boolean }) =>
     links.map(({ href, label }, index) => {
       const linkProps = { href, className: passing };
       const text = (
@@ -41,10 +41,10 @@ export function ServedCountries({ links }: { links: readonly { href: string; lab
       <div className="min-w-0 grow overflow-hidden">
         <div className="passing group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]">
           <ul aria-label="Countries we serve" className="flex motion-reduce:flex-wrap">
-            {row(false)}
+            {row({ isCopy: false })}
           </ul>
           <div aria-hidden className="flex motion-reduce:hidden">
-            {row(true)}
+            {row({ isCopy: true })}
           </div>
         </div>
       </div>

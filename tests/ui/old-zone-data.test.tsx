@@ -65,7 +65,7 @@ test("with old zone data Casablanca's times are right, in both directions", () =
   expect(instantOf("2026-12-07", "09:00", casablanca)).toEqual(start);
   expect(utcOffset(start, casablanca)).toBe("UTC");
   expect(formatInstant(start.toISOString(), { zone: casablanca, twelveHours: false })).toBe("Mon 7 Dec, 09:00");
-  expect(clock(start.toISOString(), casablanca, false)).toBe("09:00");
+  expect(clock(start.toISOString(), casablanca, { twelveHours: false })).toBe("09:00");
   expect(dayKey("2026-12-06T23:30:00Z", casablanca)).toBe("2026-12-06");
   delete document.documentElement.dataset.zoneChanges;
   expect(wallTime(start, casablanca).time).toBe("10:00");

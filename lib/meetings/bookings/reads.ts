@@ -276,6 +276,24 @@ const answersOf = (viewer: MeetingViewer, { id, answers }: Row, found: readonly 
     return { ...answer, file: file ? { id: file.id, type: file.type, size: file.size } : null };
   });
 
+type Invitation = typeof bookingInvitations.$inferSelect;
+
+/** Whose side did what an event of a booking's history says; older events name the account alone. */
+function sideOf(
+  { actorId, side }: EventRow,
+  { clientId, professionalAccountId }: { clientId: string | null; professionalAccountId: string | null },
+): Booking["history"][number]["by"] {
+  if (side) return side;
+  if (actorId === null) return "system";
+  if (actorId === clientId) return "client";
+  return actorId === professionalAccountId ? "professional" : "admin";
+}
+
+function stateOf({ acceptedAt, declinedAt }: Invitation): "accepted" | "declined" | "open" {
+  if (acceptedAt) return "accepted";
+  return declinedAt ? "declined" : "open";
+}
+
 function toBooking(
   viewer: Viewer,
   row: Row & { answers: Booking["answers"] },
@@ -283,21 +301,12 @@ function toBooking(
   client: { country: string; timeZone: string | null; image: string | null } | null,
   events: (EventRow & { person?: string })[],
   review: WrittenReview | null,
-  invitation: typeof bookingInvitations.$inferSelect | undefined,
+  invitation: Invitation | undefined,
   now: Date,
 ): Booking {
   const status = statusAt(row, now);
   const { localDate, localTime } = row;
   const wall = localDate && localTime ? { date: localDate, time: localTime } : wallTime(row.startsAt, row.timeZone);
-  const by = ({ actorId, side }: EventRow) =>
-    side ??
-    (actorId === null
-      ? "system"
-      : actorId === row.clientId
-        ? "client"
-        : actorId === professional.accountId
-          ? "professional"
-          : "admin");
   return {
     id: row.id,
     professionalId: row.professionalId,
@@ -332,12 +341,7 @@ function toBooking(
           }
         : null,
     offeredTimes: row.startsAt > now && status !== "cancelled" ? (row.offeredTimes ?? []) : [],
-    invitation: invitation
-      ? {
-          email: invitation.email,
-          state: invitation.acceptedAt ? "accepted" : invitation.declinedAt ? "declined" : "open",
-        }
-      : null,
+    invitation: invitation ? { email: invitation.email, state: stateOf(invitation) } : null,
     holdExpiresAt: status === "pending" ? row.holdExpiresAt.toISOString() : null,
     completesAt: status === "confirmed" && row.startsAt <= now ? completesAt(row).toISOString() : null,
     noShow:
@@ -351,7 +355,7 @@ function toBooking(
     review,
     history: events.map((event) => ({
       kind: event.kind,
-      by: by(event),
+      by: sideOf(event, { clientId: row.clientId, professionalAccountId: professional.accountId }),
       ...(event.person && { person: event.person }),
       at: event.createdAt.toISOString(),
       fromStartsAt: event.fromStartsAt?.toISOString() ?? null,

@@ -405,11 +405,11 @@ async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> 
   if (!input.professionalId)
     throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
   requireOtherPerson(viewer, input.professionalId);
-  return hostById(tx, input.professionalId, true);
+  return hostById(tx, input.professionalId, { onlyListed: true });
 }
 
 /** The professional of a meeting; 404 if unknown, or with `onlyListed` if not listed. */
-export async function hostById(tx: Tx, professionalId: string, onlyListed = false): Promise<Host> {
+export async function hostById(tx: Tx, professionalId: string, { onlyListed = false } = {}): Promise<Host> {
   const [person] = await tx
     .select()
     .from(professionals)

@@ -80,7 +80,7 @@ export async function requestGuestBooking(
   const code = newCode();
   const row = await transaction(async (tx) => {
     await requireRegistration(tx);
-    const host = await hostById(tx, input.professionalId, true);
+    const host = await hostById(tx, input.professionalId, { onlyListed: true });
     const startsAt = new Date(input.startsAt);
     const kind = await kindForBooking(tx, { role: "client", id: null }, host.professionalId, input);
     const duration = kind?.minutes ?? input.duration;

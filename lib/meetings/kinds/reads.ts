@@ -74,14 +74,10 @@ export async function listOfferedKinds(
     and(eq(meetingKinds.professionalId, professionalId), isNull(meetingKinds.archivedAt)),
   );
   const isClient = isOwn || (viewer !== null && (await isClientOf(db, viewer.id, professionalId)));
-  const items = rows.filter(
-    (row) => mayBook(row, isClient) || (row.audience === "link" && (isOwn || row.slug === slug)),
-  );
+  const audiences = { all: true, clients: isClient, link: isOwn };
+  const items = rows.filter((row) => audiences[row.audience] || (row.audience === "link" && row.slug === slug));
   return { items: items.map(offeredOf), anyService: offersServices(rows.map(kindOf)) };
 }
-
-const mayBook = ({ audience }: KindRow, isClient: boolean) =>
-  audience === "all" || (audience === "clients" && isClient);
 
 /**
  * The kinds of meetings that the public page of a professional shows: those for everyone. For pages cached for all

@@ -41,7 +41,9 @@ type Props = { id: string; searchParams: BookSearch; /** The link of a kind of m
 export async function BookScreen({ id, searchParams, slug }: Props) {
   const query = await searchParams;
   const param = (name: string) => (typeof query[name] === "string" ? query[name] : "");
-  const [date, time, packageId] = [param("date"), param("time"), param("package")];
+  const date = param("date");
+  const time = param("time");
+  const packageId = param("package");
   const intent = {
     with: id,
     ...(date && time && { date, time }),
@@ -49,6 +51,7 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
     ...(slug && { kind: slug }),
   };
   const calendar = `/calendar?${new URLSearchParams(intent)}`;
+  const signIn = `/signin?${new URLSearchParams({ callbackUrl: calendar })}`;
   const viewer = await getViewer().catch((error: unknown) => {
     if (isHttpError(error)) return null;
     throw error;
@@ -115,7 +118,7 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
           </p>
           <p className="mt-1 mb-6 text-ink-soft">
             Have an account?{" "}
-            <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
+            <a href={signIn} className="text-link">
               Sign in
             </a>
           </p>
@@ -130,19 +133,21 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
             : "We no longer hold your time. Choose one again."}
         </p>
       )}
-      {!open ? (
+      {!open && (
         <SignUpClosed callbackUrl={calendar}>
           A first booking opens an account, and we can't open new ones right now. Please come back later. If you have an
           account, sign in to book.
         </SignUpClosed>
-      ) : isForClients ? (
+      )}
+      {open && isForClients && (
         <p className="rounded-control border border-dashed border-edge px-4 py-3">
           This meeting is for clients of {name}.{" "}
-          <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
+          <a href={signIn} className="text-link">
             Sign in to book it
           </a>
         </p>
-      ) : kinds.length > 0 ? (
+      )}
+      {open && !isForClients && kinds.length > 0 && (
         <section aria-labelledby="kinds">
           <h2 id="kinds" className="mb-3 text-xl">
             Choose a meeting
@@ -153,7 +158,8 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
             hrefOf={(one) => `${kindPath(id, one.slug)}${chosen.size > 0 ? `?${chosen}` : ""}`}
           />
         </section>
-      ) : (
+      )}
+      {open && !isForClients && kinds.length === 0 && (
         <GuestBookingForm
           professional={{ id, name }}
           kind={kind}
