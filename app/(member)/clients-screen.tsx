@@ -83,7 +83,9 @@ async function AllClients({ viewer, query, path }: Props) {
         </p>
         {viewer.seat?.role !== "assistant" && (
           <div className="flex flex-wrap items-center gap-3">
-            {!viewer.seat && <ExportLinks href="/api/practice/clients/export.xlsx" label="Export" size="sm" />}
+            {!viewer.seat && !viewer.viewedBy && (
+              <ExportLinks href="/api/practice/clients/export.xlsx" label="Export" size="sm" />
+            )}
             {!viewer.seat && (
               <IntentLink
                 href={`${path}?tab=clients&import=yes`}

@@ -33,7 +33,7 @@ export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Pe
   return (
     <>
       <ReportView report={report} lead={reach && <ReachChart report={report} reach={reach} />} />
-      {reach && <ReachTable report={report} reach={reach} />}
+      {reach && <ReachTable report={report} reach={reach} downloadable={!viewer.viewedBy} />}
       <h2 className="text-xl">Since your first day</h2>
       <FiguresView figures={figures} />
     </>

@@ -202,7 +202,7 @@ async function OneRequest({ viewer, id, path }: { viewer: Viewer; id: string; pa
       <div className="mt-4">
         <RequestPapers request={request} />
       </div>
-      {request.items.some(({ papers }) => papers.length > 0) && (
+      {!viewer.viewedBy && request.items.some(({ papers }) => papers.length > 0) && (
         <a href={`/api/practice/requests/${id}/papers.zip`} className={buttonClass({ variant: "secondary" })}>
           Download all papers
         </a>

@@ -57,7 +57,7 @@ export function ReachChart({ report, reach: { now, before, months } }: Props) {
 }
 
 /** A professional's figures compared with the previous period, with a CSV export. */
-export function ReachTable({ report, reach: { now, before } }: Props) {
+export function ReachTable({ report, reach: { now, before }, downloadable }: Props & { downloadable: boolean }) {
   return (
     <SectionCard title="Your figures">
       <div className="relative overflow-x-auto">
@@ -90,9 +90,11 @@ export function ReachTable({ report, reach: { now, before } }: Props) {
           </tbody>
         </table>
       </div>
-      <div className="mt-4">
-        <ExportLinks href={`/api/reports/own.xlsx?period=${report.period}`} label="Download" size="sm" />
-      </div>
+      {downloadable && (
+        <div className="mt-4">
+          <ExportLinks href={`/api/reports/own.xlsx?period=${report.period}`} label="Download" size="sm" />
+        </div>
+      )}
     </SectionCard>
   );
 }

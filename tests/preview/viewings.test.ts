@@ -56,8 +56,14 @@ async function pagesOf(side: Side, accountId: string): Promise<string[]> {
   return [...member, ...everyMember, ...opened, ...more];
 }
 
+/** The addresses of a page's links that download a file. */
+const downloadsIn = (html: string) =>
+  Array.from(html.matchAll(/<a [^>]*\bdownload=""[^>]*>/g), ([link]) => /href="([^"]+)"/.exec(link)![1]!).map((href) =>
+    href.replaceAll("&amp;", "&"),
+  );
+
 test.each(["client", "professional"] as const)(
-  "seeing every page as a %s changes no row",
+  "seeing every page as a %s changes no row, and offers no download that is refused",
   async (side) => {
     const [account] = await served.rows<{ id: string }>(
       sql`select id from accounts where email = ${`${side}@example.com`}`,
@@ -69,12 +75,16 @@ test.each(["client", "professional"] as const)(
     expect(begun.status).toBe(200);
     const cookie = `${admin.cookie}; ${begun.headers.getSetCookie()[0]!.split(";")[0]}`;
     const before = await served.rows<Checksum>(checksumQuery);
+    const downloads = new Set<string>();
     for (const path of paths) {
       const page = await admin.ask<string>("GET", path, { headers: { accept: "text/html", cookie } });
       expect([path, page.status]).toEqual([path, 200]);
       expect(page.body, path).not.toMatch(/Something went wrong|Access Restricted/);
+      for (const href of downloadsIn(page.body)) downloads.add(href);
     }
     expect(await served.rows<Checksum>(checksumQuery)).toEqual(before);
+    for (const href of downloads)
+      expect([href, (await admin.ask("GET", href, { headers: { cookie } })).status]).toEqual([href, 200]);
     expect((await admin.ask("POST", "/api/viewing/end", { json: {}, headers: { cookie } })).status).toBe(200);
   },
   240_000,
