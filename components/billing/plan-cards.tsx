@@ -27,7 +27,7 @@ export function PlanCards({ heading = "h3" }: { heading?: Level }) {
   return (
     <>
       <div className="group/plans mt-6 mb-6 sm:mt-10">
-        <fieldset className="mb-4 grid grid-cols-3 overflow-hidden rounded-control border border-edge lg:hidden">
+        <fieldset className="mb-4 grid overflow-hidden rounded-control border border-edge min-[20rem]:grid-cols-3 lg:hidden">
           <legend className="sr-only">Plan</legend>
           {plans.map(({ id, name }) => (
             <label

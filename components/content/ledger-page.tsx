@@ -39,9 +39,9 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
               href={`/professional/${entry.id}`}
               className="group grid h-full min-h-16 grid-cols-[1fr_auto] items-center gap-4 py-2 hover:bg-primary-soft"
             >
-              <span className="block truncate">
+              <span className="block min-[20rem]:truncate">
                 <b className="font-semibold group-hover:underline">{entry.name}</b>
-                <small className="block truncate text-sm text-ink-soft">
+                <small className="block text-sm text-ink-soft min-[20rem]:truncate">
                   <b className="tick font-semibold text-success">{entry.professionalBody}</b>
                   <span>{`, ${placeLabel(entry)}`}</span>
                 </small>

@@ -23,7 +23,7 @@ export function LeadFilter({ path, status, type, assigned }: Props) {
     <Form
       action={path}
       prefetch={false}
-      className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+      className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 min-[20rem]:max-sm:grid-cols-2"
     >
       <input type="hidden" name="tab" value="leads" />
       <Field label="Status" name="status" className="min-w-0 sm:min-w-36">
@@ -47,14 +47,14 @@ export function LeadFilter({ path, status, type, assigned }: Props) {
         </Select>
       </Field>
       {assigned !== null && (
-        <Field label="Assigned" name="assigned" className="min-w-0 max-sm:col-span-2 sm:min-w-36">
+        <Field label="Assigned" name="assigned" className="min-w-0 max-sm:col-span-full sm:min-w-36">
           <Select key={assigned} {...fieldIds("assigned")} defaultValue={assigned}>
             <option value="">Everyone</option>
             <option value="mine">Mine</option>
           </Select>
         </Field>
       )}
-      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+      <Button type="submit" variant="secondary" className="max-sm:col-span-full">
         Show leads
       </Button>
     </Form>

@@ -23,10 +23,10 @@ export function ClientFilter({ path, query, list, colleagues }: Props) {
     <Form
       action={path}
       prefetch={false}
-      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 min-[20rem]:max-sm:grid-cols-2"
     >
       <input type="hidden" name="tab" value="clients" />
-      <Field label="Search" name="q" className="min-w-0 max-sm:col-span-2 sm:min-w-52">
+      <Field label="Search" name="q" className="min-w-0 max-sm:col-span-full sm:min-w-52">
         <Input key={query.q} {...fieldIds("q")} type="search" maxLength={100} defaultValue={query.q} />
       </Field>
       <FilterSelect
@@ -59,7 +59,7 @@ export function ClientFilter({ path, query, list, colleagues }: Props) {
           <option value="yes">Archived</option>
         </Select>
       </Field>
-      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+      <Button type="submit" variant="secondary" className="max-sm:col-span-full">
         Show clients
       </Button>
     </Form>

@@ -26,11 +26,11 @@ export function WorkFilter({ path, query, view, countries, clients, colleagues }
     <Form
       action={path}
       prefetch={false}
-      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2"
+      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 min-[20rem]:max-sm:grid-cols-2"
     >
       <input type="hidden" name="tab" value="work" />
       {view === "board" && <input type="hidden" name="view" value="board" />}
-      <Field label="Search" name="q" className="min-w-0 max-sm:col-span-2 sm:min-w-52">
+      <Field label="Search" name="q" className="min-w-0 max-sm:col-span-full sm:min-w-52">
         <Input key={query.q} {...fieldIds("q")} type="search" maxLength={100} defaultValue={query.q} />
       </Field>
       <FilterSelect
@@ -60,7 +60,7 @@ export function WorkFilter({ path, query, view, countries, clients, colleagues }
           choices={[...states, { value: "all", label: "All" }]}
         />
       )}
-      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+      <Button type="submit" variant="secondary" className="max-sm:col-span-full">
         Show work
       </Button>
     </Form>
