@@ -21,7 +21,7 @@ const picture = async (page: Page) => ({
   buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
 });
 
-test("the main public pages have no accessibility violations", { tag: "@main" }, async ({ page }) => {
+test("the main public pages have no accessibility violations", async ({ page }) => {
   await expectAccessible(page, [["/"], ["/directory"], ["/search?q=tax&location=Kenya"], [profile]]);
 });
 

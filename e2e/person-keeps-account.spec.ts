@@ -28,147 +28,143 @@ async function undeclaredCookies(context: BrowserContext): Promise<string[]> {
     .filter((name) => !declared.includes(name));
 }
 
-test(
-  "a newly signed-up client uses every part of the account settings",
-  { tag: "@main" },
-  async ({ page, browser, baseURL }) => {
-    const email = newPerson("keeps").email;
-    const data = {
-      firstName: "Naledi",
-      lastName: "Mokoena",
-      email,
-      phone: "+267 71 000 000",
-      country: "BW",
-      city: "Gaborone",
-      password,
-      confirmPassword: password,
-      agreeToTerms: true,
-    };
-    const made = await page.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
-    expect(made.status(), await made.text()).toBe(201);
-    await signIn(page.request, baseURL!, email, password);
-    const phone = await browser.newContext({ baseURL });
-    await signIn(phone.request, baseURL!, email, "not the password");
-    await signIn(phone.request, baseURL!, email, password);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/dashboard");
-    const account = page.getByRole("banner").getByRole("button", { name: "Naledi Mokoena" });
-    await account.click();
-    await page.getByRole("banner").getByRole("link", { name: "Profile Settings" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeVisible();
+test("a newly signed-up client uses every part of the account settings", async ({ page, browser, baseURL }) => {
+  const email = newPerson("keeps").email;
+  const data = {
+    firstName: "Naledi",
+    lastName: "Mokoena",
+    email,
+    phone: "+267 71 000 000",
+    country: "BW",
+    city: "Gaborone",
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  };
+  const made = await page.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
+  expect(made.status(), await made.text()).toBe(201);
+  await signIn(page.request, baseURL!, email, password);
+  const phone = await browser.newContext({ baseURL });
+  await signIn(phone.request, baseURL!, email, "not the password");
+  await signIn(phone.request, baseURL!, email, password);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/dashboard");
+  const account = page.getByRole("banner").getByRole("button", { name: "Naledi Mokoena" });
+  await account.click();
+  await page.getByRole("banner").getByRole("link", { name: "Profile Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeVisible();
 
-    await test.step("Profile: a cropped photo appears in the header, and a changed field is kept", async () => {
-      const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#227755" } })
-        .jpeg()
-        .toBuffer();
-      const photo = page.getByRole("group", { name: "Profile photo" });
-      const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: picture };
-      await page.getByLabel("City").fill("Francistown");
-      await photo.locator("input[type=file]").setInputFiles(file);
-      const crop = page.getByRole("dialog", { name: "Crop your photo" });
-      await crop.getByRole("slider", { name: "Zoom" }).fill("2");
-      await crop.getByRole("button", { name: "Save picture" }).click();
-      await expect(photo.locator('img[src*="/api/media/"]')).toBeVisible();
-      await expect(account.locator('img[src*="/api/media/"]')).toBeVisible();
-      await page.getByLabel("Company").fill("Kalahari Bakery");
-      await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("Your profile is saved.")).toBeVisible();
-      await page.reload();
-      await expect(page.getByLabel("City")).toHaveValue("Francistown");
-      await photo.getByRole("button", { name: "Remove Profile photo" }).click();
-      await expect(photo.locator("img")).toHaveCount(0);
-      await expect(account.locator("img")).toHaveCount(0);
-    });
+  await test.step("Profile: a cropped photo appears in the header, and a changed field is kept", async () => {
+    const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#227755" } })
+      .jpeg()
+      .toBuffer();
+    const photo = page.getByRole("group", { name: "Profile photo" });
+    const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: picture };
+    await page.getByLabel("City").fill("Francistown");
+    await photo.locator("input[type=file]").setInputFiles(file);
+    const crop = page.getByRole("dialog", { name: "Crop your photo" });
+    await crop.getByRole("slider", { name: "Zoom" }).fill("2");
+    await crop.getByRole("button", { name: "Save picture" }).click();
+    await expect(photo.locator('img[src*="/api/media/"]')).toBeVisible();
+    await expect(account.locator('img[src*="/api/media/"]')).toBeVisible();
+    await page.getByLabel("Company").fill("Kalahari Bakery");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("City")).toHaveValue("Francistown");
+    await photo.getByRole("button", { name: "Remove Profile photo" }).click();
+    await expect(photo.locator("img")).toHaveCount(0);
+    await expect(account.locator("img")).toHaveCount(0);
+  });
 
-    await test.step("Security: a second device is signed out, an authenticator app is enabled and disabled", async () => {
-      await open(page, "Security");
-      await expect(page).toHaveURL(/tab=security/);
-      const history = region(page, "Sign-in history");
-      await expect(history.getByText("Wrong password")).toHaveCount(1);
-      await expect(history.getByText("Signed in")).toHaveCount(2);
-      const devices = region(page, "Where you are signed in");
-      await expect(devices.getByText("This device")).toBeVisible();
-      await devices.getByLabel("Current password").fill(password);
-      await devices.getByRole("button", { name: /^Sign out/ }).click();
-      await expect(page.getByText("One device is signed out.")).toBeVisible();
-      expect((await phone.request.get("/api/account")).status()).toBe(401);
+  await test.step("Security: a second device is signed out, an authenticator app is enabled and disabled", async () => {
+    await open(page, "Security");
+    await expect(page).toHaveURL(/tab=security/);
+    const history = region(page, "Sign-in history");
+    await expect(history.getByText("Wrong password")).toHaveCount(1);
+    await expect(history.getByText("Signed in")).toHaveCount(2);
+    const devices = region(page, "Where you are signed in");
+    await expect(devices.getByText("This device")).toBeVisible();
+    await devices.getByLabel("Current password").fill(password);
+    await devices.getByRole("button", { name: /^Sign out/ }).click();
+    await expect(page.getByText("One device is signed out.")).toBeVisible();
+    expect((await phone.request.get("/api/account")).status()).toBe(401);
 
-      const app = region(page, "Two-factor authentication");
-      await app.getByLabel("Current password").fill(password);
-      await app.getByRole("button", { name: "Enable", exact: true }).click();
-      const secret = await app.locator("code").innerText();
-      await app.getByLabel("Authentication code").fill(generateSync({ secret }));
-      await app.getByRole("button", { name: "Turn on" }).click();
-      await expect(app.getByText(/^Two-factor authentication is on/)).toBeVisible();
-      const recovery = await app.getByRole("status").getByRole("listitem").first().innerText();
-      await app.getByLabel("Authentication code").fill(recovery);
-      await app.getByRole("button", { name: "Turn off" }).click();
-      await expect(app.getByRole("button", { name: "Enable", exact: true })).toBeVisible();
-    });
+    const app = region(page, "Two-factor authentication");
+    await app.getByLabel("Current password").fill(password);
+    await app.getByRole("button", { name: "Enable", exact: true }).click();
+    const secret = await app.locator("code").innerText();
+    await app.getByLabel("Authentication code").fill(generateSync({ secret }));
+    await app.getByRole("button", { name: "Turn on" }).click();
+    await expect(app.getByText(/^Two-factor authentication is on/)).toBeVisible();
+    const recovery = await app.getByRole("status").getByRole("listitem").first().innerText();
+    await app.getByLabel("Authentication code").fill(recovery);
+    await app.getByRole("button", { name: "Turn off" }).click();
+    await expect(app.getByRole("button", { name: "Enable", exact: true })).toBeVisible();
+  });
 
-    await test.step("Notifications: a switched-off notification stays off", async () => {
-      await open(page, "Notifications");
-      const box = page.getByRole("checkbox", { name: "Bookings by email" });
-      await box.uncheck();
-      await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-      await page.reload();
-      await expect(box).not.toBeChecked();
-      await expect(page.getByRole("checkbox", { name: "Bookings by notice" })).toBeChecked();
-    });
+  await test.step("Notifications: a switched-off notification stays off", async () => {
+    await open(page, "Notifications");
+    const box = page.getByRole("checkbox", { name: "Bookings by email" });
+    await box.uncheck();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(box).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Bookings by notice" })).toBeChecked();
+  });
 
-    await test.step("Billing: nothing to pay, with a first step", async () => {
-      await open(page, "Billing");
-      await expect(page.getByText(/^You have nothing to pay here/)).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link", { name: "Find Professionals" })).toBeVisible();
-    });
+  await test.step("Billing: nothing to pay, with a first step", async () => {
+    await open(page, "Billing");
+    await expect(page.getByText(/^You have nothing to pay here/)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Find Professionals" })).toBeVisible();
+  });
 
-    await test.step("Privacy: choices and consents are kept, and the data downloads as a zip", async () => {
-      await open(page, "Privacy");
-      const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/account/privacy") && answer.ok());
-      await page.getByRole("radio", { name: "Naledi M." }).check();
-      await kept;
-      await settled(page, online);
-      const ticks = page.waitForResponse((answer) => answer.url().endsWith("/api/account/privacy") && answer.ok());
-      await page.getByRole("switch", { name: "Show when I've read a message" }).click();
-      await ticks;
-      const consents = region(page, "Your consents");
-      await consents.getByRole("switch", { name: "Newsletter" }).click();
-      await expect(consents.getByRole("listitem").filter({ hasText: "Newsletter" })).toContainText("Agreed");
-      await settled(page, "Newsletter");
-      await consents.getByRole("switch", { name: "Newsletter" }).click();
-      await expect(consents.getByText("Taken back")).toBeVisible();
+  await test.step("Privacy: choices and consents are kept, and the data downloads as a zip", async () => {
+    await open(page, "Privacy");
+    const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/account/privacy") && answer.ok());
+    await page.getByRole("radio", { name: "Naledi M." }).check();
+    await kept;
+    await settled(page, online);
+    const ticks = page.waitForResponse((answer) => answer.url().endsWith("/api/account/privacy") && answer.ok());
+    await page.getByRole("switch", { name: "Show when I've read a message" }).click();
+    await ticks;
+    const consents = region(page, "Your consents");
+    await consents.getByRole("switch", { name: "Newsletter" }).click();
+    await expect(consents.getByRole("listitem").filter({ hasText: "Newsletter" })).toContainText("Agreed");
+    await settled(page, "Newsletter");
+    await consents.getByRole("switch", { name: "Newsletter" }).click();
+    await expect(consents.getByText("Taken back")).toBeVisible();
 
-      const data = region(page, "Download Your Data");
-      await data.getByRole("button", { name: "Download Your Data" }).click();
-      const link = data.getByRole("link", { name: "Download the zip" });
-      await expect(link).toBeVisible({ timeout: 60_000 });
-      const download = page.waitForEvent("download");
-      await link.click();
-      const zip = readFileSync(await (await download).path());
-      expect(zip.subarray(0, 2).toString()).toBe("PK");
-      for (const part of ["README.txt", "json/accounts.json", "csv/accounts.csv", "Kalahari Bakery"])
-        expect(zip.includes(part), part).toBe(true);
-      await page.reload();
-      await expect(page.getByRole("radio", { name: "Naledi M." })).toBeChecked();
-      await expect(page.getByRole("switch", { name: "Show when I've read a message" })).not.toBeChecked();
-    });
-    await test.step("Security: the password changes, and this browser stays signed in", async () => {
-      // Ends every session. Requests from another tab would fail meanwhile, so this is the only one open.
-      const alone = await page.context().newPage();
-      await page.close();
-      await alone.goto("/profile?tab=security");
-      const form = region(alone, "Change password");
-      await form.getByLabel("Current password").fill(password);
-      await form.getByLabel("New password", { exact: true }).fill("another good password");
-      await form.getByLabel("Confirm new password").fill("another good password");
-      await form.getByRole("button", { name: "Change password" }).click();
-      await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
-      expect((await alone.request.get("/api/account")).status()).toBe(200);
-      expect(await undeclaredCookies(alone.context())).toEqual([]);
-    });
-    await phone.close();
-  },
-);
+    const data = region(page, "Download Your Data");
+    await data.getByRole("button", { name: "Download Your Data" }).click();
+    const link = data.getByRole("link", { name: "Download the zip" });
+    await expect(link).toBeVisible({ timeout: 60_000 });
+    const download = page.waitForEvent("download");
+    await link.click();
+    const zip = readFileSync(await (await download).path());
+    expect(zip.subarray(0, 2).toString()).toBe("PK");
+    for (const part of ["README.txt", "json/accounts.json", "csv/accounts.csv", "Kalahari Bakery"])
+      expect(zip.includes(part), part).toBe(true);
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Naledi M." })).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Show when I've read a message" })).not.toBeChecked();
+  });
+  await test.step("Security: the password changes, and this browser stays signed in", async () => {
+    // Ends every session. Requests from another tab would fail meanwhile, so this is the only one open.
+    const alone = await page.context().newPage();
+    await page.close();
+    await alone.goto("/profile?tab=security");
+    const form = region(alone, "Change password");
+    await form.getByLabel("Current password").fill(password);
+    await form.getByLabel("New password", { exact: true }).fill("another good password");
+    await form.getByLabel("Confirm new password").fill("another good password");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
+    expect((await alone.request.get("/api/account")).status()).toBe(200);
+    expect(await undeclaredCookies(alone.context())).toEqual([]);
+  });
+  await phone.close();
+});
 
 testWithComplaints(
   "offline a choice goes back and can be sent again; an account is deleted by keyboard and brought back by the link",

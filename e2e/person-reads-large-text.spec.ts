@@ -94,13 +94,9 @@ async function as(context: BrowserContext, origin: string, email: string): Promi
   return context.pages()[0] ?? context.newPage();
 }
 
-test(
-  "on a phone no public page overflows at 200 % text, and every target is at least 44 px",
-  { tag: "@main" },
-  async ({ page }) => {
-    expect(await walk(page, publicPages)).toEqual([]);
-  },
-);
+test("on a phone no public page overflows at 200 % text, and every target is at least 44 px", async ({ page }) => {
+  expect(await walk(page, publicPages)).toEqual([]);
+});
 
 test.describe("a visitor who does not ask for less motion", () => {
   test.use(withMotion);

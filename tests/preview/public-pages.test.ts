@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { publicPages } from "@/lib/platform/seo/pages";
 import { type Served, serveOn } from "@/tests/support/serving";
+import { headOf, isDeadline, isPlace, PublicPages } from "./public-pages";
 
 let server: Served;
 beforeAll(async () => void (server = await serveOn("the embedded engine")), 120_000);
 afterAll(() => server.clear(), 30_000);
 
-const get = (path: string) => fetch(server.address + path);
-
-/** Responses by path; no test changes the data of the server. */
-const read = new Map<string, Promise<{ status: number; html: string }>>();
-function pageAt(path: string): Promise<{ status: number; html: string }> {
-  const fetchPage = async () => {
-    const response = await get(path);
-    return { status: response.status, html: await response.text() };
-  };
-  const page = read.get(path) ?? fetchPage();
-  read.set(path, page);
-  return page;
-}
+const pages = new PublicPages(() => server.address);
 
 /** The HTML of a page that responds with 200, without scripts and React's comments. */
 async function markupOf(path: string): Promise<string> {
-  const { status, html } = await pageAt(path);
+  const { status, html } = await pages.at(path);
   expect(status, path).toBe(200);
   return html.replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, "").replaceAll("&amp;", "&");
 }
@@ -41,44 +29,15 @@ const hrefsOf = (html: string, name: string) =>
     .filter(([, , content]) => textIn(content!).trim() === name)
     .map(([, attributes]) => /href="([^"]*)"/.exec(attributes!)![1]);
 
-async function professionals(query: string): Promise<ProfessionalList> {
-  return (await (await get(`/api/professionals?${query}`)).json()) as ProfessionalList;
-}
-
 describe("for search engines", () => {
-  const pathsIn = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  const isPlace = (path: string) => path.startsWith("/accountants/");
-  const isDeadline = (path: string) => path.startsWith("/deadlines/");
-
-  async function sitemapPaths(): Promise<string[]> {
-    const files = pathsIn((await pageAt("/sitemap.xml")).html);
-    return (await Promise.all(files.map(async (file) => pathsIn((await pageAt(file)).html)))).flat();
-  }
-
   async function listedIds(): Promise<string[]> {
     const ids: string[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const list = await professionals(`perPage=100&maxPrice=1000000&page=${page}`);
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const list = await pages.professionals(`perPage=100&maxPrice=1000000&page=${page}`);
       ids.push(...list.items.map(({ id }) => id));
-      pages = list.pages;
+      last = list.pages;
     }
     return ids;
-  }
-
-  function headOf(html: string) {
-    const pick = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
-    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-      ([, json]) => JSON.parse(json!) as Record<string, unknown>[],
-    );
-    return {
-      title: pick(/<title>([^<]*)<\/title>/),
-      description: pick(/<meta name="description" content="([^"]*)"/),
-      canonical: pick(/<link rel="canonical" href="([^"]*)"/),
-      image: pick(/<meta property="og:image" content="([^"]*)"/),
-      robots: pick(/<meta name="robots" content="([^"]*)"/),
-      types: scripts.map((node) => String(node["@type"])),
-    };
   }
 
   test("the sitemap lists every public page and every listed professional, and nothing else", async () => {
@@ -86,68 +45,23 @@ describe("for search engines", () => {
       ...publicPages.map(({ path }) => path as string),
       ...(await listedIds()).map((id) => `/professional/${id}`),
     ];
-    const paths = (await sitemapPaths()).filter((path) => !isPlace(path) && !isDeadline(path));
+    const paths = (await pages.inSitemap()).filter((path) => !isPlace(path) && !isDeadline(path));
     expect(paths.sort()).toEqual(expected.sort());
   });
 
-  test(
-    "every landing page of a place is reachable by links, and none of its links is broken",
-    { timeout: 600_000 },
-    async () => {
-      const places = (await sitemapPaths()).filter(isPlace);
-      expect(places.length).toBeGreaterThan(50);
-      const seen = new Set<string>();
-      const waiting = ["/accountants"];
-      for (let path = waiting.pop(); path; path = waiting.pop()) {
-        const { status, html } = await pageAt(path);
-        expect(status, path).toBe(200);
-        if (isPlace(path)) expect(headOf(html).types, path).toEqual(["ItemList", "BreadcrumbList", "FAQPage"]);
-        for (const [, href] of html.matchAll(/href="(\/accountants\/[^"?#]*)"/g))
-          if (!seen.has(href!)) {
-            seen.add(href!);
-            waiting.push(href!);
-          }
-      }
-      expect([...seen]).toEqual(expect.arrayContaining(places));
-    },
-  );
-
   test("a place without listed professionals has no page", async () => {
     for (const path of ["/accountants/botswana/maun/insolvency", "/accountants/atlantis", "/accountants/kenya/lagos"])
-      expect((await get(path)).status, path).toBe(404);
+      expect((await pages.get(path)).status, path).toBe(404);
   });
 
   test("a sitemap file that does not exist is a 404", async () => {
     for (const file of ["professionals-2.xml", "nothing.xml", "..%2Fpages.xml"])
-      expect((await get(`/sitemaps/${file}`)).status, file).toBe(404);
+      expect((await pages.get(`/sitemaps/${file}`)).status, file).toBe(404);
   });
-
-  test(
-    "every URL of the sitemap responds, with its own title, description and canonical",
-    { timeout: 600_000 },
-    async () => {
-      const titles = new Map<string, string>();
-      const descriptions = new Map<string, string>();
-      for (const path of await sitemapPaths()) {
-        const { status, html } = await pageAt(path);
-        expect(status, path).toBe(200);
-        const head = headOf(html);
-        expect(titles.get(head.title), `${path} has the title of another page: ${head.title}`).toBeUndefined();
-        expect(descriptions.get(head.description), `${path} has the description of another page`).toBeUndefined();
-        titles.set(head.title, path);
-        descriptions.set(head.description, path);
-        expect(head.title.length, head.title).toBeLessThanOrEqual(65);
-        expect(head.description.length, head.description).toBeGreaterThanOrEqual(70);
-        // The server has no SITE_URL and simulates sign-in: pages name this machine.
-        expect(new URL(head.canonical)).toMatchObject({ hostname: "localhost", pathname: path });
-        expect(new URL(head.image).hostname).toBe("localhost");
-      }
-    },
-  );
 
   test("each kind of page carries its structured data", async () => {
     const [id] = await listedIds();
-    const typesOf = async (path: string) => headOf((await pageAt(path)).html).types;
+    const typesOf = async (path: string) => headOf((await pages.at(path)).html).types;
     expect(await typesOf("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
     expect(await typesOf("/directory")).toEqual(expect.arrayContaining(["ItemList", "BreadcrumbList"]));
     expect(await typesOf(`/professional/${id}`)).toEqual(expect.arrayContaining(["ProfilePage", "BreadcrumbList"]));
@@ -156,16 +70,16 @@ describe("for search engines", () => {
   test("a profile's preview picture is a PNG of the right size, and an unknown profile's is a 404", async () => {
     const [id] = await listedIds();
     for (const path of [`/professional/${id}/card.png`, "/opengraph-image"]) {
-      const answer = await get(path);
+      const answer = await pages.get(path);
       expect(answer.headers.get("content-type"), path).toBe("image/png");
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
     }
-    expect((await get("/professional/nobody-of-this-name/card.png")).status).toBe(404);
+    expect((await pages.get("/professional/nobody-of-this-name/card.png")).status).toBe(404);
   });
 
   test("robots.txt names the sitemap and closes the member areas", async () => {
-    const { html: text } = await pageAt("/robots.txt");
+    const { html: text } = await pages.at("/robots.txt");
     expect(text).toContain("Disallow: /dashboard");
     expect(text).toMatch(/Sitemap: https?:\/\/.+\/sitemap\.xml/);
   });
@@ -175,11 +89,11 @@ describe("for search engines", () => {
     const text = textIn(await markupOf(path));
     expect(text).toContain('We do not know the place "Atlantis", so we searched for it as text');
     expect(text).toMatch(/We do not know the .*service "alchemy"/);
-    expect(headOf((await pageAt(path)).html).robots).toContain("noindex");
+    expect(headOf((await pages.at(path)).html).robots).toContain("noindex");
   });
 
   test("an indexable search has its own title, description and canonical", async () => {
-    const head = headOf((await pageAt("/search?location=Kenya&service=Tax%20Planning&utm_source=x")).html);
+    const head = headOf((await pages.at("/search?location=Kenya&service=Tax%20Planning&utm_source=x")).html);
     expect(head.title).toContain("Tax Planning &amp; Compliance in Kenya");
     expect(head.canonical).toMatch(/\/search\?service=tax-planning&(amp;)?location=Kenya$/);
     expect(head.description).toContain("Kenya");
@@ -234,7 +148,7 @@ describe("the landing page", () => {
 
 describe("a profile", () => {
   test("shows name, rating, verification and price, and links to a message and a call", async () => {
-    const [person] = (await professionals("sort=reviews&perPage=1&country=NG")).items;
+    const [person] = (await pages.professionals("sort=reviews&perPage=1&country=NG")).items;
     const html = await markupOf(`/professional/${person!.id}`);
     const sheet = textIn(/<main.*<\/main>/s.exec(html)![0]);
     for (const text of [

@@ -23,7 +23,7 @@ import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeSignedIn, makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 const address = "203.0.113.9";
 let admin: Viewer;

@@ -14,7 +14,7 @@ import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 afterEach(() => setZoneChanges(null));
 
 /** Offsets that no database has: in Johannesburg the clocks are ten hours ahead of UTC. */

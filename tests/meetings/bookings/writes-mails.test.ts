@@ -10,7 +10,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { freshDate, makeOpenHost } from "../open-host";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 let host: Viewer;
 let client: Viewer;

@@ -25,7 +25,7 @@ import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 import { freshEmail, makeOpenHost } from "../open-host";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 const timeZone = "Africa/Johannesburg";
 const today = wallTime(new Date(), timeZone).date;

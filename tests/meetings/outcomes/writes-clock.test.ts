@@ -23,7 +23,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
 // The rules of one clock: each test moves it and changes no row.
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 afterEach(() => setClock());
 
 const hour = 3_600_000;

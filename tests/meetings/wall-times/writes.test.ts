@@ -14,7 +14,7 @@ import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 /** Offset changes in which Johannesburg has one offset, in minutes, at all times. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample", { engines: "both" });
+useDatabase("sample");
 
 test("rows of earlier releases get the last change that they know of", async () => {
   const db = await database();

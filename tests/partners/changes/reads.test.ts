@@ -25,7 +25,7 @@ import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 import { makeBooking } from "@/tests/trust/reviews/work";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let host: Viewer;
 let client: Viewer;

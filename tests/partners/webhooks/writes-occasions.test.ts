@@ -20,7 +20,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { makeProject } from "@/tests/trust/reviews/work";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let host: Viewer;
 let client: Viewer;

@@ -16,7 +16,7 @@ import type {
 import { type Firm, makeFirm, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 beforeEach(async () => {

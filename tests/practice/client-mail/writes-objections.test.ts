@@ -16,7 +16,7 @@ import { runRetention } from "@/lib/privacy/retention/writes";
 import { type Firm, makeFirm, makePerson } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 let viewer: Viewer;

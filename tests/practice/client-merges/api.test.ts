@@ -12,7 +12,7 @@ import type { ClientList, PracticeClient } from "@/lib/practice/clients/contract
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from 
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 import { makeClient, makeRequest, sendWhole, tokenOf } from "../document-requests/support";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 beforeEach(async () => {

@@ -41,7 +41,7 @@ import {
   zip,
 } from "./support";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 const visitor = { visitor: new Visitor() };

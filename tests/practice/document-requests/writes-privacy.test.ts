@@ -24,7 +24,7 @@ import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 /** A request of the host to a client with one paper, which arrived. */
 async function makePaper(host: Viewer, client: Viewer | null) {

@@ -14,7 +14,7 @@ import { forged } from "@/tests/support/forged";
 import { Visitor } from "@/tests/support/visitor";
 import { change, current, makeClient, makeRequest, revokeLink, sendMail } from "../document-requests/support";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 type Letter = typeof mails.$inferSelect;
 

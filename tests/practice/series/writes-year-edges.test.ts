@@ -10,7 +10,7 @@ import { type Firm, makeFirm } from "@/tests/identity/seats/support";
 import { facts, makeClient, setLongPlan, vat } from "@/tests/practice/work/support";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { added, changed, makeClient, setLongPlan } from "@/tests/practice/work/s
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 let client: string;

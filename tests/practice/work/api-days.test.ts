@@ -6,7 +6,7 @@ import { type Firm, makeFirm, makeSeat, type Person } from "@/tests/identity/sea
 import { added, changed, codeOf, makeClient, setLongPlan } from "@/tests/practice/work/support";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 let client: string;

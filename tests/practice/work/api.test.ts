@@ -16,7 +16,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { add, added, change, changed, codeOf, facts, list, makeClient, setLongPlan, titles, vat } from "./support";
 
-useDatabase("empty", { engines: "both" });
+useDatabase("empty");
 
 let firm: Firm;
 let client: string;
