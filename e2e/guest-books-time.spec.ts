@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
 import { wallTime } from "@/lib/platform/format/zones";
+import { roomInWindow } from "@/tests/support/rate-window";
 import { randomMark, samplePerson, signIn } from "./support/people";
 import { test } from "./support/test";
 
@@ -169,6 +170,7 @@ test("without JavaScript a visitor corrects a wrong code, and the confirmed book
   await expect(guest.getByRole("main")).toContainText(price);
   await chooseTime(guest, 5);
   await fillIn(guest, newEmail());
+  await roomInWindow(60);
   await guest.getByRole("button", { name: "Request booking" }).click();
   const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
   await guest.getByLabel("Code", { exact: true }).fill(wrongCode(mailed));

@@ -13,6 +13,7 @@ import { contactReveals } from "@/lib/platform/db/tables";
 import type { Handler } from "@/lib/platform/http/server/route";
 import { call, httpErrorOf } from "@/tests/platform/http/call";
 import { useDatabase } from "@/tests/support/database";
+import { roomInWindow } from "@/tests/support/rate-window";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
 
 useDatabase("profiles");
@@ -259,6 +260,7 @@ describe("POST /api/professionals/{id}/contact", () => {
   });
 
   test("limits how many addresses a caller collects", async () => {
+    await roomInWindow();
     let refused: Response | undefined;
     for (let requestCount = 0; requestCount < 40 && !refused; requestCount++) {
       const response = await reveal(professional.id);

@@ -14,6 +14,7 @@ import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
+import { roomInWindow } from "../../support/rate-window";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -73,6 +74,7 @@ describe("ending sessions", () => {
   });
 
   test("does not let an open session guess the password", async () => {
+    await roomInWindow();
     const here = await register("ama@example.com");
     const db = await database();
     const [row] = await db.select({ id: accounts.id }).from(accounts);

@@ -16,6 +16,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { addDays } from "@/lib/platform/format/zones";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
+import { roomInWindow } from "@/tests/support/rate-window";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 import { freshDate, freshEmail as freshAddress, makeOpenHost } from "../open-host";
@@ -233,6 +234,7 @@ describe("a guest booking", () => {
   });
 
   test("gets a new code after a minute, which replaces the first one", async () => {
+    await roomInWindow(60);
     const browser = new Visitor();
     const form = formOf();
     const { id } = await requested(browser, form);
@@ -309,6 +311,8 @@ describe("an address with an account", () => {
 });
 
 describe("limits", () => {
+  beforeEach(() => roomInWindow());
+
   test("one address gets five mails an hour, from whichever network", async () => {
     const email = freshEmail();
     for (let index = 0; index < 5; index++)

@@ -9,6 +9,7 @@ import { route } from "@/lib/platform/http/server/route";
 import { stale } from "@/lib/platform/http/server/versions";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
+import { roomInWindow } from "../../support/rate-window";
 import { consoleOutput } from "../../support/setup";
 import { Visitor } from "../../support/visitor";
 import { call, httpErrorOf } from "./call";
@@ -124,6 +125,7 @@ describe("a rate limit", () => {
   });
 
   test("admits exactly its limit of thirty simultaneous clients and answers the others with Retry-After", async () => {
+    await roomInWindow();
     const answers = await Promise.all(Array.from({ length: 30 }, () => call(limited, {})));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429)!;

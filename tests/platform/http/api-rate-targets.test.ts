@@ -10,10 +10,12 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { clientForm } from "@/tests/identity/accounts/forms";
 import { useDatabase } from "@/tests/support/database";
 import { emptyTables } from "@/tests/support/empty-tables";
+import { roomInWindow } from "@/tests/support/rate-window";
 import { Visitor } from "@/tests/support/visitor";
 
 useDatabase("empty");
 beforeEach(() => emptyTables("accounts", "mails", "rate_limits", "idempotency_keys"));
+beforeEach(() => roomInWindow());
 
 const carrier = "198.51.100.7";
 const ask = (email: string, network = carrier) =>

@@ -19,6 +19,7 @@ import { storeMedia } from "@/lib/platform/media/writes";
 import { megabyte, uploadBytesPerDay, uploadBytesPerNetwork } from "@/lib/platform/reference/limits";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
+import { roomInWindow } from "../../support/rate-window";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -47,6 +48,8 @@ beforeEach(async () => {
 describe.each(endpoints)("%s", (name, handler, role, method) => {
   const callEndpoint = (visitor: Visitor) => visitor.call(handler, { method, json: {}, params: { id: randomUUID() } });
 
+  beforeEach(() => roomInWindow(handler.definition.rate!.seconds));
+
   test("past its limit a user gets a 429 with Retry-After and the name of the limit", async () => {
     const { limit } = handler.definition.rate!;
     await callEndpoint(role());
@@ -69,6 +72,8 @@ describe.each(endpoints)("%s", (name, handler, role, method) => {
 });
 
 describe("the upload quota", () => {
+  beforeEach(() => roomInWindow());
+
   const owner = async (email: string) =>
     (await (await database()).select().from(accounts).where(eq(accounts.email, email)))[0]!.id;
   const file = (size: number) => ({ name: "a.pdf", type: "application/pdf" as const, bytes: Buffer.alloc(size) });

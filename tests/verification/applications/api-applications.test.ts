@@ -15,6 +15,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { uploadBytesPerNetwork } from "@/lib/platform/reference/limits";
 import { refuseWrites } from "@/tests/support/failing-row";
+import { roomInWindow } from "@/tests/support/rate-window";
 import { fileOf, invalidFiles, jpg, pdf, png } from "../../platform/files/documents";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
@@ -197,6 +198,7 @@ describe("professional sign-up", () => {
   });
 
   test("stores at most 1000 MB a day from one network, which leaves no account behind", async () => {
+    await roomInWindow();
     expect((await send()).status).toBe(201);
     const db = await database();
     const { rowCount } = await db.execute(
