@@ -81,6 +81,7 @@ const config = {
       "node_modules/@hyzyla/pdfium/package.json",
       "node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}",
       "node_modules/ical.js/{package.json,dist/ical.js}",
+      "node_modules/rrule-temporal/{package.json,dist/*.js}",
       "node_modules/csv-parse/{package.json,lib/**/*.js}",
       "node_modules/{read-excel-file,fflate,saxen}/**/*.{js,json}",
       "node_modules/sharp/{package.json,dist/**,lib/**}",

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { fileOf, jpg } from "@/tests/platform/files/documents";
 import { freePort } from "@/tests/support/free-port";
 import { Person } from "@/tests/support/person";
 
@@ -37,7 +38,7 @@ function npmRun(script: string, args: string[], input = ""): Promise<{ code: num
   });
 }
 
-test("a release starts from its one file, and its commands make the first administrator and a backup", async () => {
+test("a release starts from its one file and opens files, and its commands make the first administrator and a backup", async () => {
   cpSync(realpathSync(join(process.cwd(), ".next", "standalone")), release, { recursive: true, dereference: true });
   mkdirSync(site);
   const port = await freePort();
@@ -66,7 +67,13 @@ test("a release starts from its one file, and its commands make the first admini
   await expect.poll(ready, { timeout: 60_000, message: lines.join("") }).toBe(200);
   await expect.poll(async () => (await fetch(`${address}/directory`)).status, { timeout: 60_000 }).toBe(200);
   const admin = await Person.signIn(address, "first@example.com", "a long password");
-  expect((await admin.ask<{ role: string }>("GET", "/api/account")).body.role).toBe("admin");
+  const account = await admin.ask<{ role: string }>("GET", "/api/account");
+  expect(account.body.role).toBe("admin");
+  // Opened by a process of its own, whose packages no repository around the release provides.
+  const form = new FormData();
+  form.set("file", fileOf(await jpg(), "me.jpg", "image/jpeg"));
+  const photo = { form, headers: { "if-match": account.headers.get("etag")! } };
+  expect((await admin.ask("POST", "/api/account/photo", photo)).status).toBe(200);
 
   const saved = await npmRun("db:backup", ["today.gz"]);
   expect(saved).toEqual({ code: 0, output: expect.stringMatching(/rows written to today\.gz/) as string });
