@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import sharp from "sharp";
 import { cookieList } from "@/lib/notifications/info-pages/cookies";
-import { demo, newPerson, samplePerson, signIn } from "./support/people";
+import { changePassword, demo, newPerson, register, samplePerson, signIn } from "./support/people";
 import { test, testWithComplaints, waitForHydration } from "./support/test";
 
 const password = "a good password";
@@ -30,19 +30,7 @@ async function undeclaredCookies(context: BrowserContext): Promise<string[]> {
 
 test("a newly signed-up client uses every part of the account settings", async ({ page, browser, baseURL }) => {
   const email = newPerson("keeps").email;
-  const data = {
-    firstName: "Naledi",
-    lastName: "Mokoena",
-    email,
-    phone: "+267 71 000 000",
-    country: "BW",
-    city: "Gaborone",
-    password,
-    confirmPassword: password,
-    agreeToTerms: true,
-  };
-  const made = await page.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
-  expect(made.status(), await made.text()).toBe(201);
+  await register(page.request, baseURL!, { email, password });
   await signIn(page.request, baseURL!, email, password);
   const phone = await browser.newContext({ baseURL });
   await signIn(phone.request, baseURL!, email, "not the password");
@@ -150,17 +138,7 @@ test("a newly signed-up client uses every part of the account settings", async (
     await expect(page.getByRole("switch", { name: "Show when I've read a message" })).not.toBeChecked();
   });
   await test.step("Security: the password changes, and this browser stays signed in", async () => {
-    // Ends every session. Requests from another tab would fail meanwhile, so this is the only one open.
-    const alone = await page.context().newPage();
-    await page.close();
-    await alone.goto("/profile?tab=security");
-    const form = region(alone, "Change password");
-    await form.getByLabel("Current password").fill(password);
-    await form.getByLabel("New password", { exact: true }).fill("another good password");
-    await form.getByLabel("Confirm new password").fill("another good password");
-    await form.getByRole("button", { name: "Change password" }).click();
-    await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
-    expect((await alone.request.get("/api/account")).status()).toBe(200);
+    const alone = await changePassword(page, "/profile?tab=security", password);
     expect(await undeclaredCookies(alone.context())).toEqual([]);
   });
   await phone.close();

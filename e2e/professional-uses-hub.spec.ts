@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { apply, password } from "./support/applicant";
 import { closeByEscape } from "./support/dialogs";
-import { demo, signIn } from "./support/people";
+import { changePassword, demo, signIn } from "./support/people";
 import { test } from "./support/test";
 
 const tabs = [
@@ -200,17 +200,7 @@ test("a new professional finds a first step on every empty tab of the hub, and s
     await expect(notifications.getByRole("switch", { name })).not.toBeChecked();
   await expect(notifications.getByRole("switch", { checked: true })).toHaveCount(4);
 
-  // A new password ends every session. Requests from another tab would fail meanwhile, so this is the only one open.
-  const alone = await page.context().newPage();
-  await page.close();
-  await alone.goto("/professional-dashboard?tab=profile&section=security");
-  const form = alone.getByRole("region", { name: "Change password" });
-  await form.getByLabel("Current password").fill(password);
-  await form.getByLabel("New password", { exact: true }).fill("another good password");
-  await form.getByLabel("Confirm new password").fill("another good password");
-  await form.getByRole("button", { name: "Change password" }).click();
-  await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
-  expect((await alone.request.get("/api/account")).status()).toBe(200);
+  await changePassword(page, "/professional-dashboard?tab=profile&section=security", password);
 });
 
 test("the demo account uses each tab's filters, dialogs and links on a phone", async ({ page, baseURL }) => {

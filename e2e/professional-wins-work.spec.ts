@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import { changesOf } from "./support/busy-client";
 import { closeByEscape } from "./support/dialogs";
-import { signIn } from "./support/people";
+import { register, signIn } from "./support/people";
 import { test } from "./support/test";
 
 const password = "a good password";
@@ -16,19 +16,7 @@ test(
     const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
     const email = `wins-${mark}@example.com`;
     const client = await browser.newContext({ baseURL });
-    const data = {
-      firstName: "Naledi",
-      lastName: `Mokoena ${mark}`,
-      email,
-      phone: "+267 71 000 000",
-      country: "BW",
-      city: "Gaborone",
-      password,
-      confirmPassword: password,
-      agreeToTerms: true,
-    };
-    const made = await client.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
-    expect(made.status(), await made.text()).toBe(201);
+    await register(client.request, baseURL!, { email, password, lastName: `Mokoena ${mark}` });
     await signIn(client.request, baseURL!, email, password);
     const ask = changesOf(client.request, baseURL!);
     const brief = "Six months of VAT returns for a bakery.";

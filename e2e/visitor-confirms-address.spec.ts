@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { newPerson, signIn } from "./support/people";
+import { newPerson, register, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
@@ -9,18 +9,7 @@ const password = "a good password";
  * the outbox.
  */
 async function linkFor(browser: Browser, page: Page, baseURL: string, email: string): Promise<string> {
-  const data = {
-    firstName: "Naledi",
-    lastName: "Mokoena",
-    email,
-    phone: "+267 71 000 000",
-    country: "BW",
-    city: "Gaborone",
-    password,
-    confirmPassword: password,
-    agreeToTerms: true,
-  };
-  expect((await page.request.post("/api/accounts", { data, headers: { origin: baseURL } })).status()).toBe(201);
+  await register(page.request, baseURL, { email, password });
   const desk = await browser.newContext({ baseURL });
   await signIn(desk.request, baseURL, email, password);
   let link: string | undefined;

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { register } from "./support/people";
 import { openQuietDirectory } from "./support/quiet";
 import { testWithComplaints as test } from "./support/test";
 
@@ -10,23 +11,6 @@ async function signIn(page: Page, email: string, secret = "anything") {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.locator("form#sign-in [type=submit]").click();
-}
-
-/** A registered client. */
-async function register(request: APIRequestContext, baseURL: string, email: string) {
-  const data = {
-    firstName: "Naledi",
-    lastName: "Mokoena",
-    email,
-    phone: "+267 71 000 000",
-    country: "BW",
-    city: "Gaborone",
-    password,
-    confirmPassword: password,
-    agreeToTerms: true,
-  };
-  const answer = await request.post("/api/accounts", { data, headers: { origin: baseURL } });
-  expect(answer.status()).toBe(201);
 }
 
 for (const [email, path] of [
@@ -130,7 +114,7 @@ test(
   { tag: "@main" },
   async ({ page, request, baseURL }) => {
     const email = fresh("ama");
-    await register(request, baseURL!, email);
+    await register(request, baseURL!, { email, password });
     await page.goto("/signin");
     for (let i = 0; i < 5; i++) {
       await signIn(page, email, `wrong ${i}`);
@@ -160,7 +144,7 @@ test(
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
     const email = fresh("naledi");
-    await register(context.request, baseURL!, email);
+    await register(context.request, baseURL!, { email, password });
     await page.goto("/signin");
     await signIn(page, email, "a wrong password");
     await expect(page).toHaveURL(/\/signin\?error=wrong-credentials#refused$/);
@@ -202,7 +186,7 @@ test(
   { tag: "@main" },
   async ({ page, browser, baseURL, request }) => {
     const email = fresh("thandi");
-    await register(request, baseURL!, email);
+    await register(request, baseURL!, { email, password });
     const elsewhere = await browser.newContext({ baseURL });
     const other = await elsewhere.newPage();
     await other.goto("/signin");

@@ -1,6 +1,7 @@
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
+import { filterGrid } from "@/components/ui/filter-grid";
 import { Select } from "@/components/ui/select";
 import { leadStatuses } from "@/lib/deals/leads/contract";
 import { capitalize } from "@/lib/platform/format/capitalize";
@@ -20,11 +21,7 @@ type Props = {
  */
 export function LeadFilter({ path, status, type, assigned }: Props) {
   return (
-    <Form
-      action={path}
-      prefetch={false}
-      className="mb-2 flex flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 min-[20rem]:max-sm:grid-cols-2"
-    >
+    <Form action={path} prefetch={false} className={`mb-2 ${filterGrid}`}>
       <input type="hidden" name="tab" value="leads" />
       <Field label="Status" name="status" className="min-w-0 sm:min-w-36">
         <Select key={status} {...fieldIds("status")} defaultValue={status}>

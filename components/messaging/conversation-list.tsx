@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ConversationRow } from "@/components/messaging/conversation-row";
 import { ListSkeleton } from "@/components/messaging/list-skeleton";
 import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
@@ -8,11 +8,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
+import { useTypedSearch } from "@/components/ui/use-typed-search";
 import type { Conversation, ConversationList as Answer, Priority } from "@/lib/messaging/messages/contract";
 import { priorityLabels } from "@/lib/messaging/messages/rules";
 import type { Role } from "@/lib/platform/auth/access";
-
-const pause = 250;
 
 type Props = {
   answer: { data: Answer | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -107,25 +106,13 @@ export function ConversationList(props: Props) {
 
 /** A debounced search input; typing is never blocked by a request. */
 function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(value);
+  const { typed, setTyped, type, search } = useTypedSearch(value, onSearch);
   const [appliedValue, setAppliedValue] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The URL changed elsewhere (Back, Clear): take over its value.
   if (value !== appliedValue) {
     setAppliedValue(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), pause);
-  };
-  // Flushes the debounced search when the input loses the focus, so that the URL does not change after a click on a link.
-  const leave = () => {
-    clearTimeout(timer.current);
-    if (typed.trim() !== value) onSearch(typed.trim());
-  };
   return (
     <Input
       type="search"
@@ -134,7 +121,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
       maxLength={100}
       value={typed}
       onChange={({ target }) => type(target.value)}
-      onBlur={leave}
+      onBlur={search}
     />
   );
 }

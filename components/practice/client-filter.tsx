@@ -2,6 +2,7 @@ import Form from "next/form";
 import { FilterSelect } from "@/components/practice/filter-select";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
+import { filterGrid } from "@/components/ui/filter-grid";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { countryName } from "@/lib/platform/reference/world-countries";
@@ -20,11 +21,7 @@ interface Props {
 export function ClientFilter({ path, query, list, colleagues }: Props) {
   const seats = colleagues.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Form
-      action={path}
-      prefetch={false}
-      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 min-[20rem]:max-sm:grid-cols-2"
-    >
+    <Form action={path} prefetch={false} className={`mb-3 ${filterGrid}`}>
       <input type="hidden" name="tab" value="clients" />
       <Field label="Search" name="q" className="min-w-0 max-sm:col-span-full sm:min-w-52">
         <Input key={query.q} {...fieldIds("q")} type="search" maxLength={100} defaultValue={query.q} />

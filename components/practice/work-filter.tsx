@@ -2,6 +2,7 @@ import Form from "next/form";
 import { FilterSelect } from "@/components/practice/filter-select";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
+import { filterGrid } from "@/components/ui/filter-grid";
 import { Input } from "@/components/ui/input";
 import { countryName } from "@/lib/platform/reference/world-countries";
 import { type WorkQuery, workStates } from "@/lib/practice/work/contract";
@@ -23,11 +24,7 @@ export function WorkFilter({ path, query, view, countries, clients, colleagues }
   const seats = colleagues.map(({ id, name }) => ({ value: id, label: name }));
   const states = workStates.map((state) => ({ value: state, label: stateLabels[state] }));
   return (
-    <Form
-      action={path}
-      prefetch={false}
-      className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:gap-2 min-[20rem]:max-sm:grid-cols-2"
-    >
+    <Form action={path} prefetch={false} className={`mb-3 ${filterGrid}`}>
       <input type="hidden" name="tab" value="work" />
       {view === "board" && <input type="hidden" name="view" value="board" />}
       <Field label="Search" name="q" className="min-w-0 max-sm:col-span-full sm:min-w-52">

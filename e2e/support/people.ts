@@ -40,6 +40,45 @@ export async function signIn(
   });
 }
 
+/** Registers a client with this password, without signing in. */
+export async function register(
+  request: APIRequestContext,
+  origin: string,
+  { email, password, lastName = "Mokoena" }: { email: string; password: string; lastName?: string },
+): Promise<void> {
+  const data = {
+    firstName: "Naledi",
+    lastName,
+    email,
+    phone: "+267 71 000 000",
+    country: "BW",
+    city: "Gaborone",
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  };
+  const made = await request.post("/api/accounts", { data, headers: { origin } });
+  expect(made.status(), await made.text()).toBe(201);
+}
+
+/**
+ * Changes the password in the settings at `path`, in a tab of its own that stays signed in. The change ends every
+ * session: requests of another tab would fail meanwhile, so `page` is closed before.
+ */
+export async function changePassword(page: Page, path: string, password: string): Promise<Page> {
+  const alone = await page.context().newPage();
+  await page.close();
+  await alone.goto(path);
+  const form = alone.getByRole("region", { name: "Change password", exact: true });
+  await form.getByLabel("Current password").fill(password);
+  await form.getByLabel("New password", { exact: true }).fill("another good password");
+  await form.getByLabel("Confirm new password").fill("another good password");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
+  expect((await alone.request.get("/api/account")).status()).toBe(200);
+  return alone;
+}
+
 /** A page in a browser context of its own, signed in. */
 export async function browserOf(browser: Browser, baseURL: string, email: string, password?: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
