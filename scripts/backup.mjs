@@ -29,7 +29,7 @@ for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsF
 const folder = process.env.DATA_DIR;
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 const { restoreBackup, writeBackup } = await import("../lib/platform/db/backup.ts");
-const { connectDirectly, openCopy, openDirectly } = await import("../lib/platform/db/data-copy.ts");
+const { connectDirectly, holdStillOn, openCopy, openDirectly } = await import("../lib/platform/db/data-copy.ts");
 const { clearLimits } = await import("../lib/platform/db/limits.ts");
 const { ownerSocket } = await import("../lib/platform/db/lock.ts");
 const { OlderRelease } = await import("../lib/platform/db/migrate.ts");
@@ -92,7 +92,7 @@ function source() {
   if (url) return connectDirectly({ connectionString: url });
   if (!existsSync(join(folder, "pglite"))) throw new Error(`There is no database in ${folder}.`);
   const socketDir = ownerSocket(folder);
-  return socketDir ? openCopy(folder, socketDir) : openDirectly(folder);
+  return socketDir ? openCopy(folder, holdStillOn(socketDir)) : openDirectly(folder);
 }
 
 function target() {

@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { accountWithEmail, recordAudit } from "@/lib/platform/audit/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { writeBackup } from "@/lib/platform/db/backup";
-import { database, databaseStatus, embeddedSocket, transaction } from "@/lib/platform/db/connection";
-import { openCopy } from "@/lib/platform/db/data-copy";
+import { database, databaseStatus, holdStill, transaction } from "@/lib/platform/db/connection";
+import { type HoldStill, openCopy } from "@/lib/platform/db/data-copy";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/errors";
@@ -61,7 +61,7 @@ export async function backUpDatabase(now: Date): Promise<ItemCounts> {
   const { engine } = await databaseStatus();
   if (!row?.on || engine !== "embedded") return { done: 0, failed: 0, more: false };
   if (process.uptime() < startSeconds) return { done: 0, failed: 0, more: true };
-  await saveBackup(env.DATA_DIR, (await embeddedSocket())!, now);
+  await saveBackup(env.DATA_DIR, holdStill, now);
   return { done: 1, failed: 0, more: false };
 }
 
@@ -69,7 +69,7 @@ export async function backUpDatabase(now: Date): Promise<ItemCounts> {
  * Writes today's backup of the data folder, unless there is one, and deletes all but the seven newest. The file has the
  * format of `npm run db:backup`; it is made from a copy of the folder, so that requests do not wait for it.
  */
-export async function saveBackup(dataFolder: string, socketDir: string, now: Date): Promise<void> {
+export async function saveBackup(dataFolder: string, hold: HoldStill, now: Date): Promise<void> {
   const folder = backupFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${now.toISOString().slice(0, 10)}.gz`);
@@ -78,7 +78,7 @@ export async function saveBackup(dataFolder: string, socketDir: string, now: Dat
   // A copy left by a server that was ended while it saved.
   for (const name of names.filter((found) => found.startsWith(".copy-")))
     await rm(join(folder, name), { recursive: true, force: true });
-  const { client, close } = await openCopy(dataFolder, socketDir);
+  const { client, close } = await openCopy(dataFolder, hold);
   try {
     await writeBackup(client, file, { allowEmpty: true });
   } finally {

@@ -5,6 +5,7 @@ import { logError } from "@/lib/platform/http/observability/log";
 import { isFollowing, startFollowing, stopFollowing } from "./account-changes";
 import { applyInvalidations } from "./cache-tags";
 import { type ChangeFeed, listenFeed } from "./change-feed";
+import { holdStillOn } from "./data-copy";
 import { maxConnections, openEmbedded } from "./embedded";
 import { isRetryable, shuttingDown } from "./errors";
 import { prepare } from "./migrate";
@@ -143,6 +144,22 @@ async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     throw error;
   } finally {
     client.release(!isUsable);
+  }
+}
+
+/**
+ * Embedded engine only: runs `work` while all changes are in the engine's files and no query runs. Callers of the
+ * database wait in the pool's queue, where waiting does not count against the time limit of queries.
+ */
+export async function holdStill(work: () => Promise<void>): Promise<void> {
+  const { pool, socketDir } = await connected();
+  if (!socketDir) throw new Error("Only the embedded engine can be held still.");
+  // The pool has one connection; while it is taken, all others wait for it.
+  const onlyConnection = await pool.connect();
+  try {
+    await holdStillOn(socketDir)(work);
+  } finally {
+    onlyConnection.release();
   }
 }
 

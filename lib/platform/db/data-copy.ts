@@ -12,6 +12,8 @@ export interface DirectConnection {
 
 export async function connectDirectly(address: pg.ClientConfig): Promise<DirectConnection> {
   const client = new pg.Client(address);
+  // The queries of a connection that breaks reject; without a listener the error would end the process.
+  client.on("error", () => {});
   await client.connect();
   return { client, close: () => client.end() };
 }
@@ -39,16 +41,19 @@ export async function openDirectly(folder: string): Promise<DirectConnection> {
   }
 }
 
+/** Runs `work` while all changes are in the engine's files and no other transaction changes them. */
+export type HoldStill = (work: () => Promise<void>) => Promise<void>;
+
 /**
  * Opens a copy of the data folder of a running server, so that reading all of it does not hold up the requests: the
  * engine serves one transaction at a time. `close` deletes the copy. Needs as much free disk space as the folder.
  */
-export async function openCopy(folder: string, socketDir: string): Promise<DirectConnection> {
+export async function openCopy(folder: string, holdStill: HoldStill): Promise<DirectConnection> {
   await mkdir(join(folder, "backups"), { recursive: true, mode: 0o700 });
   const copy = await mkdtemp(join(folder, "backups", ".copy-"));
   const remove = () => rm(copy, { recursive: true, force: true });
   try {
-    await copyDatabase(join(folder, "pglite"), join(copy, "pglite"), socketDir);
+    await copyDatabase(join(folder, "pglite"), join(copy, "pglite"), holdStill);
     const { client, close } = await openDirectly(copy);
     return { client, close: () => closeBoth(close, remove) };
   } catch (error) {
@@ -58,20 +63,32 @@ export async function openCopy(folder: string, socketDir: string): Promise<Direc
 }
 
 /**
- * Copies the engine's files: first all of them while it works, then, inside a transaction that keeps all others
- * waiting, those that have changed meanwhile. Throws when the engine was restarted during the second copy.
+ * Copies the engine's files: first all of them while it works, then, while it stands still, those that have changed
+ * meanwhile. Throws when the engine was restarted during the second copy.
  */
-async function copyDatabase(source: string, target: string, socketDir: string): Promise<void> {
+async function copyDatabase(source: string, target: string, holdStill: HoldStill): Promise<void> {
+  // Writes most changes to the files, so that little is left to write and to copy when requests wait again.
+  await holdStill(async () => {});
   const seen = await copyChanged(source, target, new Map());
-  const { client, close } = await connectDirectly(socketAddress(socketDir));
-  try {
-    await client.query("begin");
-    await client.query("checkpoint");
-    await copyChanged(source, target, seen);
-    await client.query("rollback");
-  } finally {
-    await close();
-  }
+  await holdStill(async () => void (await copyChanged(source, target, seen)));
+}
+
+/**
+ * Holds still the engine of another process. Its requests wait within their time limit; the process that owns the engine
+ * uses `holdStill` of connection.ts, where they do not.
+ */
+export function holdStillOn(socketDir: string): HoldStill {
+  return async (work) => {
+    const { client, close } = await connectDirectly(socketAddress(socketDir));
+    try {
+      await client.query("begin");
+      await client.query("checkpoint");
+      await work();
+      await client.query("rollback");
+    } finally {
+      await close();
+    }
+  };
 }
 
 /** Size and modification time of a file at its last copy, and when that copy began, in milliseconds. */

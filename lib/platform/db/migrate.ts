@@ -47,6 +47,8 @@ export class OlderRelease extends Error {
  */
 export async function prepare(address: pg.ClientConfig, role?: string): Promise<boolean> {
   const client = new pg.Client(address);
+  // The queries of a connection that breaks reject; without a listener the error would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     if (role !== undefined) await clearLimits(client);

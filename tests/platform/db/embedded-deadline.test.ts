@@ -1,13 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
+import { database, holdStill } from "@/lib/platform/db/connection";
 import { httpErrorOf } from "@/lib/platform/db/errors";
 import { useDatabase } from "@/tests/support/database";
 import { consoleOutput } from "@/tests/support/setup";
 
 useDatabase("sample", { productLimits: true });
 
-test("a query past its deadline is a 503, and the next one works", { timeout: 120_000 }, async () => {
+const timeLimit = { timeout: 120_000 };
+
+test("a query past its deadline is a 503, and the next one works", timeLimit, async () => {
   const db = await database();
   const error = await db
     .execute(sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b where a + b < 0`)
@@ -16,4 +19,17 @@ test("a query past its deadline is a 503, and the next one works", { timeout: 12
   const after = await (await database()).execute(sql`select 1 as one`);
   expect(after.rows).toEqual([{ one: 1 }]);
   expect(consoleOutput.splice(0)).toEqual([expect.stringContaining("a query passed the deadline")]);
+});
+
+test("requests wait while the daily backup holds the engine longer than a query may take", timeLimit, async () => {
+  const db = await database();
+  // Opens the connection: waiting for a new one is not a query.
+  await db.execute(sql`select 1`);
+  let waiting: Promise<{ rows: unknown[] }> | undefined;
+  await holdStill(async () => {
+    waiting = db.execute(sql`select 1 as one`);
+    await pause(3_500);
+  });
+  expect((await waiting)?.rows).toEqual([{ one: 1 }]);
+  expect(consoleOutput).toEqual([]);
 });

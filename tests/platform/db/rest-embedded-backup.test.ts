@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { saveBackup } from "@/lib/admin/monitoring/writes";
 import { restoreBackup } from "@/lib/platform/db/backup";
-import { openDirectly } from "@/lib/platform/db/data-copy";
+import { holdStillOn, openDirectly } from "@/lib/platform/db/data-copy";
 import { openEmbedded } from "@/lib/platform/db/embedded";
 import { restoreFolder } from "../../upgrade/release";
 import { columnsOf, fingerprintsOf } from "./fingerprints";
@@ -34,8 +34,8 @@ test("the daily backup is made from a copy while the engine serves, and seven ar
 
   const engine = await openEmbedded(data, () => {});
   try {
-    await saveBackup(data, engine.socketDir, new Date("2026-11-20T01:00:00Z"));
-    await saveBackup(data, engine.socketDir, new Date("2026-11-20T02:00:00Z"));
+    await saveBackup(data, holdStillOn(engine.socketDir), new Date("2026-11-20T01:00:00Z"));
+    await saveBackup(data, holdStillOn(engine.socketDir), new Date("2026-11-20T02:00:00Z"));
   } finally {
     await engine.close();
   }
