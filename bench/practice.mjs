@@ -221,6 +221,7 @@ function write(rows, weights) {
   const section = [
     `\`npx node bench/practice.mjs${isPostgres ? " --engine postgres" : ""}\`, ${new Date().toISOString().slice(0, 10)}: a firm with ${size.clients} clients, ${size.work} pieces of work and ${size.requests} requests for papers, one request at a time. Processor time of the server and its database, ms a request; the budget of a list is ${budget.processor} at the 99th percentile. ${machine()}; load ${figure(load(), 1)}.`,
     table(["what", "requests", "p50", "p99", "most"], rows),
+    "Lists over the budget, and why: [0088](../docs/decisions/0088-lists-of-a-large-firm.md).",
     `JavaScript of a page at its first load, KB in gzip; budget ${budget.javascript}.`,
     table(["page", "JavaScript"], weights),
   ].join("\n\n");

@@ -1,314 +1,204 @@
-// `npm run bench [-- --runs 3] [-- --only pages|load|feel]`: measures the budgets of the public pages against plain
-// Next in the same run and writes its sections of bench/RESULTS.md; other sections stay.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// `npm run bench -- [--against REF] [--runs 3] [--only requests|pages|feel]`: measures the public pages and the server
+// beside plain Next and, with --against, an earlier commit, all started at once and measured in turn. Writes its sections
+// of bench/RESULTS.md, unless the machine was busy: the load before the run was above 1.5, or the rounds of one figure
+// lie more than 25 % apart, three times measured. Takes about 40 minutes on an idle machine.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { root } from "../scripts/settings.mjs";
+import { pages, reasons, requests, scoreFigures, startFigures, typingFigures, visitFigures } from "./lib/budgets.mjs";
+import { writeSection } from "./lib/report.mjs";
+import { keepRounds, middle, unsteadyFigures } from "./lib/rounds.mjs";
 import { startFloor, startOurs } from "./lib/servers.mjs";
-import { memoryOf, starting } from "./lib/starting.mjs";
-import { calibration, cell, figure, load, machine, summary, table } from "./lib/stats.mjs";
+import { starting } from "./lib/starting.mjs";
+import { figure, load, machine, table } from "./lib/stats.mjs";
 import { shoot } from "./lib/throughput.mjs";
 import { typing } from "./lib/typing.mjs";
 import { networks, scores, visit } from "./lib/visit.mjs";
 
 const { values: options } = parseArgs({
-  options: {
-    runs: { type: "string", default: "3" },
-    seconds: { type: "string", default: "6" },
-    only: { type: "string" },
-  },
+  options: { against: { type: "string" }, runs: { type: "string", default: "3" }, only: { type: "string" } },
 });
 const runs = Number(options.runs);
-const work = join(import.meta.dirname, ".work");
-const kept = join(work, "run.json");
-const report = join(import.meta.dirname, "RESULTS.md");
-
-/**
- * Budgets of speed.md in KB and ms; `lcp` and `blocking` are factors of the plain page in the same run, `scores` are
- * Lighthouse's four.
- */
-const budget = {
-  javascript: 160,
-  listJavascript: 182,
-  html: 42,
-  total: 260,
-  requests: 24,
-  lcp: { "slow 3G": 1.25, "slow 4G": 1.3 },
-  /** On slow 4G: the list of a search is rendered for each request. */
-  searchLcp: 1.6,
-  blocking: 2.2,
-  cls: 0.01,
-  scores: { performance: 94, accessibility: 100, "best-practices": 100, seo: 100 },
-  paint: 100,
-  settled: 250,
-  start: 3000,
-  memory: 600,
-};
-/**
- * `#` is replaced by a different number each time. All hourly rates are below R1,000, so a higher ceiling gives the
- * same result under a different URL.
- */
-const shares = [
-  { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.3 },
-  // Our pages have 12 cards, like the directory and the API; speed.md's plain page has 24. The second row compares
-  // equal numbers; it has no budget.
-  {
-    label: "/search, 12 cards, another search each time; bare page with 24",
-    ours: "/search?q=tax&maxPrice=1#",
-    floor: "/directory?q=tax&n=#",
-    least: 0.3,
-  },
-  {
-    label: "/search, 12 cards, another search each time; bare page with 12, too",
-    ours: "/search?q=tax&maxPrice=1#",
-    floor: "/directory?q=tax&cards=12&n=#",
-  },
-  {
-    label: "GET /api/professionals, another search each time",
-    ours: "/api/professionals?q=tax&perPage=24&maxPrice=1#",
-    floor: "/api/pros?q=tax&n=#",
-    least: 0.5,
-  },
-  {
-    label: "GET /api/professionals, one search repeated",
-    ours: "/api/professionals?q=tax&perPage=24",
-    floor: "/api/pros?q=tax",
-    least: 0.5,
-  },
-];
-
-async function firstProfile(origin) {
-  const list = await (await fetch(`${origin}/api/professionals?sort=reviews&perPage=1`)).json();
-  return `/professional/${list.items[0].id}`;
-}
-
-/** Alternates between the pages (A B C, A B C), so that other load affects all equally. */
-async function measurePages(ours, floor) {
-  const profile = await firstProfile(ours);
-  const targets = [
-    { label: "bare page, 24 cards", url: `${floor}/directory-static` },
-    ...[
-      ...["/", "/directory", "/search", profile, "/contact"],
-      ...["/deadlines", "/deadlines/kenya", "/deadlines/kenya/vat"],
-    ].map((path) => ({ label: path === profile ? "a profile" : path, url: ours + path })),
-  ];
-  const taken = Object.fromEntries(targets.map(({ label }) => [label, { "slow 3G": [], "slow 4G": [], scores: [] }]));
-  for (let run = 0; run < runs; run++) {
-    for (const { label, url } of targets) {
-      for (const [name, network] of Object.entries(networks)) {
-        taken[label][name].push(await visit(url, network).catch(() => visit(url, network)));
-        console.log(`run ${run + 1}, ${name}, ${label}: LCP ${figure(taken[label][name].at(-1).lcp)} ms`);
-      }
-      taken[label].scores.push(await scores(url).catch(() => scores(url)));
-    }
-  }
-  return taken;
-}
-
-/** Warm-up in seconds: the rendering code is fully compiled only after about a thousand pages. */
+const mostLoad = 1.5;
+const seconds = 6;
+/** Seconds after which the rendering code is compiled. */
 const warmUp = 10;
 
-async function measureLoad(ours, floor) {
-  const taken = {};
-  for (const { label, ours: path, floor: bare } of shares) {
-    const rounds = (taken[label] = { ours: [], floor: [] });
-    for (const address of [ours.origin + path, floor.origin + bare]) await shoot(address, ours.pid, warmUp);
-    for (let run = 0; run < runs; run++) {
-      rounds.floor.push(await shoot(floor.origin + bare, floor.pid, Number(options.seconds)));
-      rounds.ours.push(await shoot(ours.origin + path, ours.pid, Number(options.seconds)));
-      console.log(
-        `run ${run + 1}, ${label}: ${figure(rounds.ours.at(-1).perSecond)} requests a second, bare ${figure(rounds.floor.at(-1).perSecond)}`,
-      );
-    }
+const git = (...args) => execFileSync("git", args, { cwd: root, stdio: "inherit" });
+const wanted = (part) => !options.only || options.only === part;
+
+async function measureRequests(servers) {
+  for (const { path, bare } of requests) {
+    const targets = servers.map(({ side, origin, pid }) => ({
+      side,
+      pid,
+      url: origin + (side === "bare" ? bare : path),
+    }));
+    for (const { url, pid } of targets) await shoot(url, pid, warmUp);
+    await keepRounds(runs, async (keep) => {
+      for (const { side, url, pid } of targets) {
+        const { processor, perSecond, wrong } = await shoot(url, pid, seconds);
+        if (wrong > 0) throw new Error(`${url}: ${wrong} wrong answers.`);
+        keep(`processor ${path}`, side, processor);
+        keep(`perSecond ${path}`, side, perSecond);
+      }
+    });
   }
-  return taken;
 }
 
-/** Measures typing in separate visits, and starts on an existing data folder, like a second `npm start`. */
-async function measureFeel(ours) {
-  const taken = { typing: [], starts: [], memory: memoryOf(ours.pid) };
-  for (let run = 0; run < runs; run++) {
-    taken.typing.push(await typing(ours.origin).catch(() => typing(ours.origin)));
-    console.log(
-      `run ${run + 1}, typing: ${figure(taken.typing.at(-1).paint)} ms to the next paint, ${figure(taken.typing.at(-1).settled)} ms to the list`,
-    );
+const pageOf = ({ side, origin }, path) => origin + (side === "bare" ? "/directory-static" : path);
+
+async function measurePages(servers) {
+  for (const { path } of pages) {
+    for (const [name, network] of Object.entries(networks))
+      await keepRounds(runs, async (keep) => {
+        for (const server of servers) {
+          const seen = await visit(pageOf(server, path), network);
+          for (const { key, network: of, steady } of visitFigures)
+            if (of === name) keep(`${key} ${name} ${path}`, server.side, seen[key], { steady });
+        }
+      });
+    await keepRounds(runs, async (keep) => {
+      for (const server of servers) {
+        const seen = await scores(pageOf(server, path));
+        for (const { key } of scoreFigures) keep(`${key} ${path}`, server.side, seen[key]);
+        if (server.side === "today") console.log(`${path}, failed audits: ${seen.failed.join(", ") || "none"}`);
+      }
+    });
   }
-  const data = mkdtempSync(join(tmpdir(), "daftari-bench-start-"));
+}
+
+async function measureTyping(servers) {
+  await keepRounds(runs, async (keep) => {
+    for (const { side, origin } of servers) {
+      if (side === "bare") continue;
+      const seen = await typing(origin);
+      for (const { key, steady } of typingFigures) keep(key, side, seen[key], { steady });
+    }
+  });
+}
+
+/** The start on a data folder that stands, like a second `npm start`. */
+async function measureStarts(checkouts) {
+  const started = checkouts.map(({ side, folder }) => ({
+    side,
+    folder,
+    data: mkdtempSync(join(tmpdir(), "daftari-bench-start-")),
+  }));
   try {
-    await starting(4312, data);
-    for (let run = 0; run < runs; run++) {
-      taken.starts.push(await starting(4312, data));
-      console.log(`run ${run + 1}, start: first page after ${figure(taken.starts.at(-1).clock)} ms`);
-    }
+    for (const { data, folder } of started) await starting(4313, data, folder);
+    await keepRounds(runs, async (keep) => {
+      for (const { side, data, folder } of started) {
+        const seen = await starting(4313, data, folder);
+        for (const { key } of startFigures) keep(key, side, seen[key]);
+      }
+    });
   } finally {
-    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
+    for (const { data } of started) rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
   }
-  return taken;
 }
 
-const of = (samples, key) => summary(samples.map((sample) => sample[key]));
-const held = (value, most) => (value <= most + 0.005 ? "" : " **over**");
-
-function pagesSection(taken) {
-  const bare = taken["bare page, 24 cards"];
-  const weights = Object.entries(taken).map(([label, all]) => {
-    const samples = all["slow 3G"];
-    const script = label === "/directory" || label === "/search" ? budget.listJavascript : budget.javascript;
-    const one = (key, most, digits = 1) =>
-      cell(of(samples, key), digits) + (all === bare ? "" : held(of(samples, key).median, most));
-    return [
-      label,
-      one("javascript", script),
-      one("html", budget.html),
-      one("total", budget.total),
-      one("requests", budget.requests, 0),
-    ];
-  });
-  const times = Object.entries(taken).map(([label, all]) => {
-    const ours = all !== bare;
-    const lcp = (name) => {
-      const ratio = of(all[name], "lcp").median / of(bare[name], "lcp").median;
-      const most = name === "slow 4G" && label === "/search" ? budget.searchLcp : budget.lcp[name];
-      return cell(of(all[name], "lcp")) + (ours ? `, ${figure(ratio, 2)} of bare${held(ratio, most)}` : "");
-    };
-    const blocking = of(all["slow 3G"], "blocking");
-    const mostBlocking = of(bare["slow 3G"], "blocking").median * budget.blocking;
-    const shift = of(all["slow 3G"], "cls");
-    return [
-      label,
-      lcp("slow 3G"),
-      lcp("slow 4G"),
-      all["slow 3G"][0].element,
-      cell(blocking) + (ours ? held(blocking.median, mostBlocking) : ""),
-      cell(shift, 3) + (ours ? held(shift.median, budget.cls) : ""),
-    ];
-  });
-  const marks = Object.entries(taken).map(([label, { scores: samples }]) => [
-    label,
-    ...Object.entries(budget.scores).map(([id, least]) => {
-      const score = of(samples, id);
-      return cell(score) + (score.median < least ? " **under**" : "");
-    }),
-    [...new Set(samples.flatMap(({ failed }) => failed))].join(", ") || "none",
-  ]);
-  return [
-    "## Pages, first visit with an empty cache",
-    `KB as they cross the network in gzip, headers included. Budgets: JavaScript ${budget.javascript}, directory and search ${budget.listJavascript}; HTML with its CSS ${budget.html}; total ${budget.total}; ${budget.requests} requests.`,
-    table(["page", "JavaScript", "HTML with its CSS", "total", "requests"], weights),
-    `Applied slow 3G (400 kbit/s, 400 ms a request, processor 6 times slower) and slow 4G (1.6 Mbit/s, 150 ms, 4 times); ms. Budgets as factors of the bare page in the same run: LCP ${budget.lcp["slow 3G"]} on slow 3G, ${budget.lcp["slow 4G"]} on slow 4G (/search ${budget.searchLcp}), blocking ${budget.blocking}; layout shift ${budget.cls}.`,
-    table(["page", "LCP, slow 3G", "LCP, slow 4G", "largest element", "blocking, slow 3G", "layout shift"], times),
-    `Lighthouse, mobile. Budgets: ${Object.values(budget.scores).join(" / ")}.`,
-    table(["page", "performance", "accessibility", "best practices", "SEO", "failed audits"], marks),
-  ].join("\n\n");
-}
-
-function loadSection(taken) {
-  const rows = shares.map(({ label, least }) => {
-    const { ours, floor } = taken[label];
-    const ratio = of(ours, "perSecond").median / of(floor, "perSecond").median;
-    return [
-      label,
-      cell(of(ours, "perSecond")),
-      cell(of(floor, "perSecond")),
-      `${figure(ratio, 2)}${ratio >= (least ?? 0) ? "" : " **under**"}`,
-      least ?? "no budget",
-      `${figure(of(ours, "p99").median)} / ${figure(of(floor, "p99").median)}`,
-      `${figure(of(ours, "processor").median, 2)} / ${figure(of(floor, "processor").median, 2)}`,
-      of(ours, "wrong").max,
-    ];
-  });
-  const about =
-    "Sample data in the embedded database, whose work is in our processor time. Ratio to the bare framework with cards from memory, in the same run: 24 cards, as when the budgets were set, unless a row says otherwise. Ours shows 12 on a page.";
-  return [
-    "## Server, one process, 20 connections",
-    about,
-    table(
-      [
-        "what",
-        "requests a second",
-        "bare",
-        "ratio",
-        "at least",
-        "p99 ms, ours / bare",
-        "processor ms a request, ours / bare",
-        "wrong answers",
-      ],
-      rows,
-    ),
-  ].join("\n\n");
-}
-
-function feelSection({ typing: keys, starts, memory }) {
-  const judged = (samples, key, most) => [cell(of(samples, key)), most, held(of(samples, key).median, most).trim()];
-  const rows = [
-    [
-      'typing "audit" into the directory\'s search box: slowest key to the next paint, ms',
-      ...judged(keys, "paint", budget.paint),
-    ],
-    ["the last key to the list that answers it, ms", ...judged(keys, "settled", budget.settled)],
-    ["second `npm start` with a build that stands: first page served, ms", ...judged(starts, "clock", budget.start)],
-    ["processor time of that start, ms", ...judged(starts, "processor", budget.start)],
-    ["memory after that start, MB", ...judged(starts, "memory", budget.memory)],
-    [
-      "memory of the server that answered the load above: at the end, at its most, MB",
-      `${figure(memory.now)}, ${figure(memory.most)}`,
-      "",
-      "",
-    ],
-  ];
-  return [
-    "## Typing, start, memory",
-    "Typing: a phone's screen, processor 4 times slower, sample data; a paint under 16 ms counts as 0.",
-    table(["what", "measured", "budget", ""], rows),
-  ].join("\n\n");
-}
-
-/** Sections of the report that stay: written by other scripts or by hand, or without results here. */
-function keptSections({ pages, load: loads, feel }) {
-  const written = existsSync(report) ? readFileSync(report, "utf8") : "";
-  const renewed = [pages && "## Pages,", loads && "## Server,", feel && "## Typing,"].filter(Boolean);
-  return written
-    .split(/^(?=## )/m)
-    .slice(1)
-    .filter((section) => !renewed.some((heading) => section.startsWith(heading)))
-    .map((section) => section.trim());
-}
-
-mkdirSync(work, { recursive: true });
-const results = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
-const ours = await startOurs(4310);
-const floor = await startFloor(4311).catch((error) => {
-  ours.stop();
-  throw error;
-});
-try {
-  const state = {
-    date: new Date().toISOString(),
-    machine: machine(),
-    runs,
-    load: [load()],
-    calibration: [calibration()],
+/** A limit of bench/lib/budgets.mjs in words, and whether the figures keep it; undefined where it cannot be judged. */
+function judge(limit, { bare, former, today }) {
+  if (!limit) return { words: "" };
+  if (limit.most !== undefined) return { words: `at most ${limit.most}`, isKept: today <= limit.most };
+  if (limit.least !== undefined) return { words: `at least ${limit.least}`, isKept: today >= limit.least };
+  if (limit.ofBare) return { words: `${limit.ofBare} of plain Next`, isKept: today <= limit.ofBare * bare };
+  if (limit.leastOfBare)
+    return { words: `at least ${limit.leastOfBare} of plain Next`, isKept: today >= limit.leastOfBare * bare };
+  return {
+    words: `${limit.ofFormer} of the former`,
+    isKept: former === null ? undefined : today <= limit.ofFormer * former,
   };
-  const wanted = (name) => !options.only || options.only === name;
-  if (wanted("pages")) results.pages = await measurePages(ours.origin, floor.origin);
-  if (wanted("load")) results.load = await measureLoad(ours, floor);
-  if (wanted("feel")) results.feel = await measureFeel(ours);
-  state.load.push(load());
-  state.calibration.push(calibration());
-  results.state = state;
-} finally {
-  ours.stop();
-  floor.stop();
 }
-writeFileSync(kept, JSON.stringify(results, null, 1));
-const { state } = results;
-const head = `# Results\n\n\`npm run bench\`, ${state.date.slice(0, 16).replace("T", " ")} UTC, median (least to most) of ${state.runs} runs. ${state.machine}; load ${state.load.map((one) => figure(one, 1)).join(" to ")}, the same arithmetic took ${state.calibration.map((one) => figure(one)).join(" and ")} ms. Times move with the machine; ratios to the bare framework of the same run do not.`;
-const sections = [
-  head,
-  results.pages && pagesSection(results.pages),
-  results.load && loadSection(results.load),
-  results.feel && feelSection(results.feel),
-  ...keptSections(results),
-];
-writeFileSync(report, `${sections.filter(Boolean).join("\n\n")}\n`);
-console.log("Written to bench/RESULTS.md.");
+
+const overKinds = new Set();
+
+/** One row of a table. `measuredAs` is the figure's name in the rounds; its first word is its kind. */
+function row(label, measuredAs, { digits = 0, limit }) {
+  const [bare, former, today] = ["bare", "former", "today"].map((side) => middle(measuredAs, side));
+  const { words, isKept } = judge(limit, { bare, former, today });
+  if (isKept === false) overKinds.add(measuredAs.split(" ")[0]);
+  const verdict = isKept === undefined ? "" : isKept ? "kept" : "**over**";
+  const sides = options.against ? [bare, former, today] : [bare, today];
+  return [label, ...sides.map((value) => figure(value, digits)), words, verdict];
+}
+
+function requestRows() {
+  return requests.flatMap(({ path, processor, perSecond }) => [
+    row(`${path}, processor ms a request`, `processor ${path}`, { digits: 1, limit: processor }),
+    row(`${path}, requests a second`, `perSecond ${path}`, { limit: perSecond }),
+  ]);
+}
+
+function pageRows() {
+  return pages.flatMap((page) => [
+    ...visitFigures.map(({ key, label, network, digits, limit }) =>
+      row(`${page.path}, ${label}`, `${key} ${network} ${page.path}`, { digits, limit: limit(page) }),
+    ),
+    ...scoreFigures.map(({ key, label, limit }) => row(`${page.path}, ${label}`, `${key} ${page.path}`, { limit })),
+  ]);
+}
+
+const feelRows = () => [...typingFigures, ...startFigures].map(({ key, label, limit }) => row(label, key, { limit }));
+
+/** The sections of the report that were measured. */
+function sections(about) {
+  const heads = ["what", "plain Next", ...(options.against ? [options.against] : []), "today", "budget", ""];
+  return [
+    { part: "requests", heading: "## Server, one process, 20 connections", rows: requestRows },
+    { part: "pages", heading: "## Pages, first visit with an empty cache", rows: pageRows },
+    { part: "feel", heading: "## Typing, start, memory", rows: feelRows },
+  ]
+    .filter(({ part }) => wanted(part))
+    .map(({ heading, rows }) => {
+      overKinds.clear();
+      const text = table(heads, rows());
+      const why = [...overKinds].map((kind) => `- ${kind}: ${reasons[kind] ?? "**no reason given**"}`);
+      return {
+        heading,
+        text: [about, text, why.length > 0 && `Over, and why:\n${why.join("\n")}`].filter(Boolean).join("\n\n"),
+      };
+    });
+}
+
+async function measure(checkouts) {
+  const servers = [];
+  try {
+    servers.push({ side: "bare", ...(await startFloor(4310)) });
+    for (const [at, { side, folder }] of checkouts.entries()) {
+      const port = 4311 + at;
+      servers.push({ side, ...(await startOurs(port, [], { SITE_URL: `http://localhost:${port}` }, folder)) });
+    }
+    if (wanted("requests")) await measureRequests(servers);
+    if (wanted("pages")) await measurePages(servers);
+    if (wanted("feel")) await measureTyping(servers);
+  } finally {
+    for (const server of servers) server.stop();
+  }
+  if (wanted("feel")) await measureStarts(checkouts);
+}
+
+const loadBefore = load();
+const former = options.against && mkdtempSync(join(tmpdir(), "daftari-bench-former-"));
+if (former) git("worktree", "add", "--detach", "--force", former, options.against);
+try {
+  if (former) execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: former, stdio: "inherit" });
+  await measure([...(former ? [{ side: "former", folder: former }] : []), { side: "today", folder: root }]);
+} finally {
+  if (former) git("worktree", "remove", "--force", former);
+}
+
+const command = `npm run bench${options.against ? ` -- --against ${options.against}` : ""}`;
+const about = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, median of ${runs} rounds in turn. ${machine()}; load before ${figure(loadBefore, 1)}. KB of 1,024 bytes as they cross the network in gzip, headers included. Plain Next shows 24 cards, ours 12.`;
+const written = sections(about);
+const unsteady = unsteadyFigures();
+const isUnexplained = written.some(({ text }) => text.includes("no reason given"));
+if (loadBefore > mostLoad || unsteady.length > 0 || isUnexplained) {
+  for (const { heading, text } of written) console.log(`${heading}\n\n${text}\n`);
+  console.error(`Not published: load ${figure(loadBefore, 1)}; unsteady figures:\n${unsteady.join("\n")}`);
+  process.exitCode = 1;
+} else for (const { heading, text } of written) writeSection(heading, text);

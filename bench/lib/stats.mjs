@@ -17,8 +17,6 @@ export const summary = (values) => ({
   max: quantile(values, 1),
 });
 export const figure = (value, digits = 0) => (value == null ? "-" : Number(value).toFixed(digits));
-export const cell = ({ median, min, max }, digits = 0) =>
-  min === max ? figure(median, digits) : `${figure(median, digits)} (${figure(min, digits)} to ${figure(max, digits)})`;
 export const table = (heads, rows) =>
   [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
@@ -31,14 +29,6 @@ export function ticksOf(pid) {
   } catch {
     return NaN;
   }
-}
-
-/** A fixed computation; when it takes longer than elsewhere in the run, other processes used the processor. */
-export function calibration() {
-  const start = performance.now();
-  let sum = 0;
-  for (let index = 0; index < 6e7; index++) sum = (sum * 31 + index) | 0;
-  return sum === 1 ? 0 : performance.now() - start;
 }
 
 export const machine = () =>

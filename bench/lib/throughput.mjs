@@ -1,6 +1,6 @@
 // Requests per second at 20 connections, alternating between application and plain Next, with the processor time of
 // each.
-import { calibration, ticksOf } from "./stats.mjs";
+import { ticksOf } from "./stats.mjs";
 import { tool } from "./tools.mjs";
 
 let counter = 0;
@@ -27,10 +27,7 @@ export async function shoot(url, pid, seconds) {
   const answered = result["2xx"];
   return {
     perSecond: answered / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
     processor: (10 * (ticksOf(pid) - before)) / Math.max(1, answered),
     wrong: result.non2xx + result.errors,
-    calibration: calibration(),
   };
 }
