@@ -9,6 +9,8 @@
  *   <p>{open && <Note />} Saved</p>               <p>{open && <Note />} <span>Saved</span></p>
  *   <p>{count} results</p>                        <p>{`${count} results`}</p>
  *   <p><Icon />{`${count} results`}</p>           <p><Icon /><span>{`${count} results`}</span></p>
+ *   {date && <>, <Day at={date} /></>}            {date && <span>, <Day at={date} /></span>}
+ *   if (!id) return name;                         if (!id) return <span>{name}</span>;
  *
  * Which files: those with "use client", and under components/ all without an async component, because client screens
  * import them. Which children, by syntax alone:
@@ -19,6 +21,8 @@
  *   - an element: JSX, a variable that holds JSX, a call of `render...()`, `create...()` or of a function of the file
  *     that returns JSX;
  *   - changing text: every other expression.
+ *
+ * A fragment of its own, a list and the result of a component have no text outside of an element at all.
  */
 
 const TEXT_ELEMENTS = new Set(
@@ -37,13 +41,41 @@ const isString = (node) =>
   (node.type === "Literal" && (typeof node.value === "string" || typeof node.value === "number")) ||
   (node.type === "TemplateLiteral" && node.expressions.length === 0);
 
+/** What a function returns in its last statement. */
+const resultOf = (node) => (node?.body?.type === "BlockStatement" ? node.body.body.at(-1)?.argument : node?.body);
+
 /** Whether a function returns JSX in its last statement. */
 function returnsJsx(node) {
-  const body = node?.body?.type === "BlockStatement" ? node.body.body.at(-1)?.argument : node?.body;
+  const body = resultOf(node);
   return Boolean(body && isJsx(body));
 }
 
 const isComponentName = (name) => /^[A-Z]/.test(name ?? "");
+
+/** Whether a node is `<>` or `<Fragment key={...}>`. */
+const isFragment = (node) => node.type === "JSXFragment" || node.openingElement?.name.name === "Fragment";
+
+/** Whether an expression is text at least in one branch; `isTextName` decides for names and properties. */
+function isText(node, isTextName = () => false) {
+  switch (node.type) {
+    case "ConditionalExpression":
+      return isText(node.consequent, isTextName) || isText(node.alternate, isTextName);
+    case "LogicalExpression":
+      return isText(node.right, isTextName);
+    case "Identifier":
+    case "MemberExpression":
+      return !isNothing(node) && isTextName(node);
+    default:
+      return isString(node) || node.type === "TemplateLiteral";
+  }
+}
+
+/** The name of the function that returns an expression. */
+function functionNameOf(node) {
+  let parent = node.parent;
+  while (parent && !/Function/.test(parent.type)) parent = parent.parent;
+  return parent?.id?.name ?? (parent?.parent?.type === "VariableDeclarator" ? parent.parent.id.name : undefined);
+}
 
 /** Whether the browser renders the file: see the top of this file. */
 function isClientFile(program, filename) {
@@ -60,15 +92,15 @@ function isClientFile(program, filename) {
 function kindOf(node, { slots, valueOf }) {
   const kind = (inner) => kindOf(inner, { slots, valueOf });
   const isOptional = (inner) => isNothing(inner) || ["element", "optional", "optional text"].includes(kind(inner));
-  const isText = (inner) => !isNothing(inner) && ["text", "changing"].includes(kind(inner));
+  const hasText = (inner) => !isNothing(inner) && ["text", "changing"].includes(kind(inner));
   if (isJsx(node)) return "element";
   if (isString(node)) return "text";
   switch (node.type) {
     case "ConditionalExpression":
       if (!isOptional(node.consequent) && !isOptional(node.alternate)) return "changing";
-      return isText(node.consequent) || isText(node.alternate) ? "optional text" : "optional";
+      return hasText(node.consequent) || hasText(node.alternate) ? "optional text" : "optional";
     case "LogicalExpression":
-      if (node.operator === "&&") return isText(node.right) ? "optional text" : "optional";
+      if (node.operator === "&&") return hasText(node.right) ? "optional text" : "optional";
       return isOptional(node.right) ? "optional" : "changing";
     case "CallExpression": {
       const name = node.callee.property?.name ?? node.callee.name ?? "";
@@ -96,7 +128,7 @@ function kindOf(node, { slots, valueOf }) {
 /** The children that the browser shows; a fragment stands for its own children. */
 function renderedChildren(node) {
   return node.children.flatMap((child) => {
-    if (child.type === "JSXFragment") return renderedChildren(child);
+    if (isFragment(child)) return renderedChildren(child);
     if (child.type === "JSXText") return child.value.trim() === "" && child.value.includes("\n") ? [] : [child];
     if (child.type === "JSXExpressionContainer") return child.expression.type === "JSXEmptyExpression" ? [] : [child];
     return [child];
@@ -134,6 +166,7 @@ const rule = {
     messages: {
       sibling: "Put this text into an element of its own: a neighbour appears and disappears.",
       joined: "Write the text that changes as one template literal, the only child of its element.",
+      loose: "Put this text into an element: a fragment, a list or a component has no element of its own to keep it.",
     },
   },
   create(context) {
@@ -165,13 +198,38 @@ const rule = {
       if (text && first("optional", "optional text") && children.length > 1)
         context.report({ node: text, messageId: "sibling" });
       else if (changing && children.length > 1) context.report({ node: changing, messageId: "joined" });
+      else if (isFragment(parent)) checkLoose(children);
+    }
+
+    const isChanging = (node) => kindOf(node, { slots, valueOf }) === "changing";
+
+    /** Text of a fragment that is no child of an element: it comes and goes with the fragment. */
+    function checkLoose(children) {
+      const loose = children.find(
+        ({ child, kind }) => kind === "text" || (kind !== "space" && child.expression && isText(child.expression)),
+      );
+      if (loose) context.report({ node: loose.child, messageId: "loose" });
+    }
+
+    /** Text that a component returns, or a function that makes a list. */
+    function checkResult(node) {
+      if (node && isText(node, isChanging)) context.report({ node, messageId: "loose" });
     }
 
     return {
-      JSXElement: check,
+      JSXElement: (node) => {
+        if (!isFragment(node) || !isJsx(node.parent)) check(node);
+      },
       JSXFragment: (node) => {
         if (!isJsx(node.parent)) check(node);
       },
+      ReturnStatement: (node) => {
+        if (isComponentName(functionNameOf(node))) checkResult(node.argument);
+      },
+      "VariableDeclarator[id.name=/^[A-Z]/] > ArrowFunctionExpression[expression=true]": ({ body }) =>
+        checkResult(body),
+      ":matches(JSXElement, JSXFragment) > JSXExpressionContainer > CallExpression[callee.property.name=/^(map|flatMap)$/]":
+        ({ arguments: [callback] }) => checkResult(resultOf(callback)),
     };
   },
 };

@@ -183,7 +183,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 /** The changed object's label, with a link to the object's page if there is one. */
 function AuditTarget({ entry }: { entry: AuditLogEntry }) {
   const path = objectPath(entry);
-  if (!path) return entry.target;
+  if (!path) return <span>{entry.target}</span>;
   return (
     <IntentLink
       href={path}

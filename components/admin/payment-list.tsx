@@ -131,9 +131,9 @@ function PaymentItem({ payment, onRefund }: ItemProps) {
               <span>
                 <span>{`${disputeLabels[dispute.status]}${dispute.category ? `, ${dispute.category}` : ""}`}</span>
                 {dispute.dueAt && dispute.status === "needs-answer" && (
-                  <>
+                  <span>
                     , by <Day at={dispute.dueAt} />
-                  </>
+                  </span>
                 )}
               </span>
             </li>

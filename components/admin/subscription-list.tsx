@@ -126,34 +126,34 @@ function Dates({ row }: { row: SubscriptionRow }) {
     );
   if (cancelAt)
     return (
-      <>
+      <span>
         ends <Day at={cancelAt} />
-      </>
+      </span>
     );
-  if (trialPending) return <>trial waits for the verification</>;
+  if (trialPending) return <span>trial waits for the verification</span>;
   if (status === "past_due")
     return (
       <>
         {nextChargeAt ? (
-          <>
+          <span>
             next try <Day at={nextChargeAt} />
-          </>
+          </span>
         ) : (
           <span>no further try</span>
         )}
         {graceEndsAt && (
-          <>
+          <span>
             , ends <Day at={graceEndsAt} /> if unpaid
-          </>
+          </span>
         )}
       </>
     );
-  if (status === "trial" && !trialEndsAt) return <>trial without an end</>;
+  if (status === "trial" && !trialEndsAt) return <span>trial without an end</span>;
   if (status === "trial" && trialEndsAt)
     return (
-      <>
+      <span>
         trial ends <Day at={trialEndsAt} />
-      </>
+      </span>
     );
   return (
     <>

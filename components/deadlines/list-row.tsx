@@ -58,9 +58,9 @@ export function ListRow({
       <div className="no-print flex flex-wrap items-start gap-x-3 @sm:col-start-2 @2xl:col-start-3">
         <Checkbox
           label={
-            <>
+            <span>
               Done<span className="sr-only">{`: ${subject}`}</span>
-            </>
+            </span>
           }
           checked={done}
           onChange={(event) => onChange(item, { done: event.target.checked, note })}

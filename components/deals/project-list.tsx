@@ -41,9 +41,9 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
                 <p className="text-sm text-ink-soft">
                   <span>{project[other]}</span>
                   {deadline && (
-                    <>
+                    <span>
                       , <span className="inline-block">{`due ${formatDay(deadline)}`}</span>
-                    </>
+                    </span>
                   )}
                 </p>
               </div>

@@ -60,9 +60,9 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
             <p className="tnum text-sm text-ink-soft">
               <Day at={createdAt} />
               {budget && (
-                <>
+                <span>
                   , <span className="inline-block">{`budget ${budget}`}</span>
-                </>
+                </span>
               )}
             </p>
           </div>

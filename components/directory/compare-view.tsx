@@ -42,7 +42,7 @@ const rows: readonly { label: string; of: (person: Professional) => ReactNode }[
 ];
 
 function Packages({ packages }: Pick<Professional, "packages">) {
-  if (packages.length === 0) return "None";
+  if (packages.length === 0) return <span>None</span>;
   return (
     <ul className="flex flex-col gap-1">
       {packages.map(({ id, name, priceCents, period }) => (

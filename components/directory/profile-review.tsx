@@ -40,9 +40,9 @@ export function ProfileReview({ review, country, Report }: { review: Review; cou
           <p className="text-sm/5">
             <b className="font-semibold text-ink">Reply</b>
             {review.replyDate && (
-              <>
+              <span>
                 , <WrittenDay date={review.replyDate} at={review.repliedAt} />
-              </>
+              </span>
             )}
           </p>
           <p className={lettersClass(review.reply, "measure")}>{review.reply}</p>

@@ -151,10 +151,10 @@ export function LeftOutWords({ list }: { list: List }) {
       {uncovered && <span>{`We don't cover ${uncovered} yet. `}</span>}
       {uncovered && list.total > 0 && <span>These professionals are in the countries that we cover. </span>}
       {!isEmpty && unknown.length > 0 && (
-        <>{`No profile matches ${quoted(unknown)}, so we left ${unknown.length === 1 ? "it" : "them"} out. `}</>
+        <span>{`No profile matches ${quoted(unknown)}, so we left ${unknown.length === 1 ? "it" : "them"} out. `}</span>
       )}
       {!isEmpty && inBios.length > 0 && (
-        <>{`We found ${quoted(inBios)} in what professionals write about themselves.`}</>
+        <span>{`We found ${quoted(inBios)} in what professionals write about themselves.`}</span>
       )}
     </p>
   );

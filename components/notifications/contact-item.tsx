@@ -39,10 +39,10 @@ export function ContactItem({ message }: { message: ContactMessage }) {
       <p className="text-sm text-ink-soft wrap-anywhere">
         <span>{`${name}, ${email}`}</span>
         {accountId && (
-          <>
+          <span>
             {" "}
             · <PersonName id={accountId} name="Account with this email" />
-          </>
+          </span>
         )}
         <span>{`${phone ? `, ${phone}` : ""} · ${inquiryLabels[inquiryType]} · ${formatDay(receivedAt.slice(0, 10))}`}</span>
       </p>

@@ -8,7 +8,7 @@ export function LinkedText({ text }: { text: string }) {
             {part}
           </a>
         ) : (
-          part
+          <span key={index}>{part}</span>
         ),
       )}
     </p>

@@ -121,9 +121,9 @@ function TokenItem({ token, isRevoking, onRevoke }: ItemProps) {
         </ul>
         <p className="text-sm text-ink-soft">
           {token.lastUsedAt ? (
-            <>
+            <span>
               Last used <Day at={token.lastUsedAt} />
-            </>
+            </span>
           ) : (
             "Not used yet"
           )}

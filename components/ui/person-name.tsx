@@ -5,7 +5,7 @@ import { IntentLink } from "@/components/ui/link";
  * line, as tall as a target must be, so that links in neighbouring lines do not overlap.
  */
 export function PersonName({ id, name }: { id: string | null; name: string }) {
-  if (!id) return name;
+  if (!id) return <span>{name}</span>;
   return (
     <IntentLink
       href={`/admin?tab=users&user=${id}`}

@@ -8,7 +8,7 @@ export function TermsBox(props: Omit<ComponentProps<typeof CheckField>, "label">
   return (
     <CheckField
       label={
-        <>
+        <span>
           I agree to the{" "}
           <a href="/terms" target="_blank" className={link}>
             Terms of Service
@@ -17,7 +17,7 @@ export function TermsBox(props: Omit<ComponentProps<typeof CheckField>, "label">
           <a href="/privacy" target="_blank" className={link}>
             Privacy Policy
           </a>
-        </>
+        </span>
       }
       {...props}
     />

@@ -5,9 +5,9 @@ export function TextWithEmails({ text }: { text: string }) {
   return text.split("@").map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (
-        <>
+        <span>
           <wbr />@
-        </>
+        </span>
       )}
       <span>{part}</span>
     </Fragment>

@@ -29,9 +29,9 @@ export function CaseTimeline({ timeline }: Pick<VerificationCase, "timeline">) {
             <p className="tnum text-sm text-ink-soft">
               <time dateTime={at}>{timeText(at, zone)}</time>
               {by && (
-                <>
+                <span>
                   , <PersonName id={byId} name={by} />
-                </>
+                </span>
               )}
             </p>
             {reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>}

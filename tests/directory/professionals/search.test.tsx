@@ -204,7 +204,7 @@ test("when no one is found, unknown words are named and several professionals ca
 test("words that were left out of a search are named above its list", () => {
   const dropped = { unknown: ["quokka"], inBios: ["goats"], uncovered: null, wider: null };
   show("q=quokka goats lagos", listOf([person()], { dropped }));
-  expect(screen.getByText(/^No profile matches/).textContent).toBe(
+  expect(screen.getByText(/^No profile matches/).closest("p")!.textContent).toBe(
     'No profile matches "quokka", so we left it out. We found "goats" in what professionals write about themselves.',
   );
 });

@@ -65,6 +65,28 @@ describe("text that changes beside other children is found", () => {
   });
 });
 
+describe("text without an element of its own is found", () => {
+  test.each([
+    ["in a fragment that comes and goes", "<p><b />{props.date && <>, <i /></>}</p>"],
+    ["alone in such a fragment", "<p>{props.open && <>{`${props.count} results`}</>}{props.more && <>Saved</>}</p>"],
+    ["in a fragment with a key", "<ul>{props.items.map((item) => <Fragment key={item}><b />Saved</Fragment>)}</ul>"],
+    ["in a fragment as a property", "<Field label={<>I agree to the <a /></>} />"],
+    ["in a list", "<p>{props.items.map((item) => `${item}, `)}</p>"],
+    ["in a list, beside elements", "<p>{props.parts.map((part) => (part.url ? <a key={part.url} /> : part.text))}</p>"],
+  ])("%s", (_, jsx) => {
+    expect(new Set(complaints(screen(jsx)))).toEqual(new Set(["loose"]));
+  });
+
+  test.each([
+    ["or nothing", "export function Note({ zone }) { return zone ? ` Times are in ${zone}.` : null; }"],
+    ["in a branch", "export function Name({ id, name }) { if (!id) return name; return <a>{name}</a>; }"],
+    ["of an arrow function", "export const Name = ({ name }) => `by ${name}`;"],
+    ["of two texts", 'export function State({ busy }) { return busy ? "Saving" : "Saved"; }'],
+  ])("as what a component returns, %s", (_, code) => {
+    expect(complaints(code)).toEqual(["loose"]);
+  });
+});
+
 describe("is clean:", () => {
   test.each([
     ["text alone", "<p>Saved</p>"],
@@ -76,6 +98,8 @@ describe("is clean:", () => {
     ["a part that comes and goes alone", "<p>\n  {props.open && <b />}\n</p>"],
     ["a comment beside a value", "<p>\n  {/* Why. */}\n  {props.count}\n</p>"],
     ["a rendered part beside a list", "<ul>{renderHead()}{props.items.map((item) => <li key={item} />)}</ul>"],
+    ["a fragment of elements", "<p><b />{props.date && <><i /><span>, due</span></>}</p>"],
+    ["rows of a table as a property", "<Table rows={props.items.map((item) => [item.name, `${item.count} ms`])} />"],
   ])("%s", (_, jsx) => {
     expect(complaints(screen(jsx))).toEqual([]);
   });
@@ -95,6 +119,16 @@ describe("is clean:", () => {
   test("a part that a hook returns, beside an element", () => {
     const code = "export function Tabs() { const { arrows } = useArrows(); return <div><b />{arrows}</div>; }";
     expect(complaints(code)).toEqual([]);
+  });
+
+  test("a component that returns what it is given, or an element in a variable", () => {
+    const code = `export function WhenOpen({ open, children }) { return open && children; }
+      export function Row({ name }) { const row = <b>{name}</b>; return row; }`;
+    expect(complaints(code)).toEqual([]);
+  });
+
+  test("a function that returns a text, by a name in lower case", () => {
+    expect(complaints("const label = (count) => `${count} results`;")).toEqual([]);
   });
 
   test("a call of a function that returns an element", () => {
