@@ -34,6 +34,7 @@ import { agreedBookings, listBookings } from "@/lib/meetings/bookings/reads";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { counted } from "@/lib/platform/format/counts";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
@@ -275,7 +276,7 @@ async function Projects({ viewer }: { viewer: Viewer }) {
       {items.length > shown && (
         <details className="border-t border-rule pt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-            Completed earlier ({items.length - shown})
+            {`Completed earlier (${items.length - shown})`}
           </summary>
           {list(items.slice(shown))}
         </details>
@@ -304,8 +305,7 @@ async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearch
   return (
     <SectionCard title="Leads" titled={false}>
       <p className="tnum mb-3 text-sm text-ink-soft">
-        {total} {total === 1 ? "lead" : "leads"}, {applied}{" "}
-        {maxLeads < 0 ? "applied to in this billing month" : `of ${maxLeads} applications used this billing month`}
+        {`${counted(total, "lead")}, ${applied} ${maxLeads < 0 ? "applied to in" : `of ${maxLeads} applications used`} this billing month`}
       </p>
       <LeadFilter
         path={path}

@@ -66,14 +66,14 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
               >
                 <div className="min-w-[min(14rem,100%)] grow">
                   <p className="tnum font-semibold">
-                    {statement.number} {statement.status === "paid" ? <Badge tone="success">Paid</Badge> : unpaid}
+                    <span>{statement.number}</span>{" "}
+                    {statement.status === "paid" ? <Badge tone="success">Paid</Badge> : unpaid}
                   </p>
                   <p className="text-sm text-ink-soft">
                     {formatMonth(`${statement.period}-01`)}, issued <Day at={statement.issuedAt} />
                   </p>
                   <p className="text-sm text-ink-soft">
-                    {statementStatus(statement, { hasPayout: payout.mask !== "" })}
-                    {statement.reference && `, reference ${statement.reference}`}
+                    {`${statementStatus(statement, { hasPayout: payout.mask !== "" })}${statement.reference ? `, reference ${statement.reference}` : ""}`}
                   </p>
                   {statement.carriedIn > 0 && (
                     <p className="text-sm text-ink-soft">
