@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { reportWrongCodes } from "@/lib/identity/wrong-codes/writes";
 import { accountWithEmail, recordAudit } from "@/lib/platform/audit/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -31,7 +31,6 @@ interface Attempt {
  * accounts in 15 minutes; from other addresses the account still opens.
  */
 export async function countAttempt(email: string, address: string): Promise<Attempt> {
-  await deleteSomeExpired();
   const max = await maxAttempts();
   const key = keyOf("account", email, address);
   // Without a trusted address all visitors would share one limit, so only the account's counter applies.
@@ -150,16 +149,4 @@ async function accountsOf(addressKey: string): Promise<{ accounts: number; secon
     .from(signInAttempts)
     .where(and(eq(signInAttempts.addressKey, addressKey), gte(signInAttempts.firstAt, minutesAgo(passwordMinutes))));
   return { accounts: row?.accounts ?? 0, seconds: row?.seconds ?? 1 };
-}
-
-/** Every fiftieth attempt deletes up to a thousand counters that no longer count, so that the table stays small. */
-async function deleteSomeExpired(): Promise<void> {
-  if (Math.random() >= 0.02) return;
-  const db = await database();
-  const expired = db
-    .select({ key: signInAttempts.key })
-    .from(signInAttempts)
-    .where(lt(signInAttempts.firstAt, minutesAgo(codeMinutes)))
-    .limit(1000);
-  await db.delete(signInAttempts).where(sql`${signInAttempts.key} in ${expired}`);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-factor/route";
 import { PUT as choosePassword } from "@/app/api/password-resets/[token]/route";
 import { POST as askReset } from "@/app/api/password-resets/route";
@@ -38,6 +38,15 @@ const refusalOf = (work: Promise<unknown>) =>
     () => "counted",
     (error: { code: string }) => error.code,
   );
+
+test("a sign-in leaves old counters of others to the hourly deletion", async () => {
+  const db = await database();
+  await db.insert(signInAttempts).values({ key: "old", failures: 1, firstAt: sql`now() - interval '2 hours'` });
+  const lowest = vi.spyOn(Math, "random").mockReturnValue(0);
+  await countAttempt(email, carrier);
+  lowest.mockRestore();
+  expect(await db.$count(signInAttempts, eq(signInAttempts.key, "old"))).toBe(1);
+});
 
 describe("failures of one network address", () => {
   test("below a hundred accounts lock out no other account, and above stop further guesses", async () => {
