@@ -1,7 +1,7 @@
 #!/bin/sh
 # ical.js 2.2.1 ignores BYSETPOS beside BYMONTHDAY and moves a yearly 29 February to 1 March. By RFC 5545, 3.3.10,
 # BYSETPOS=-1 keeps the last day of each set and a date that does not exist is ignored. Seen:
-#   ical.js 2.2.1 BYSETPOS: 2026-11-28 2026-11-29 2026-11-30; 29 February: 2024-02-29 2025-03-01 2026-03-01
+#   ical.js 2.2.1 BYSETPOS: 2026-11-30 2026-12-28 2026-12-29; 29 February: 2024-02-29 2025-03-01 2026-03-01
 #   rrule-temporal 2.2.8 BYSETPOS: 2026-11-30 2026-12-30 2027-01-30; 29 February: 2024-02-29 2028-02-29 2032-02-29
 set -eu
 folder=$(mktemp -d)
@@ -14,7 +14,7 @@ import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 
 const cases = [
-  ["20261128T080000Z", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"],
+  ["20261130T080000Z", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"],
   ["20240229T080000Z", "FREQ=YEARLY"],
 ];
 const ical = ([start, rule]) => {
@@ -31,7 +31,7 @@ const show = (read) => `BYSETPOS: ${read(cases[0])}; 29 February: ${read(cases[1
 const lines = [`ical.js 2.2.1 ${show(ical)}`, `rrule-temporal 2.2.8 ${show(temporal)}`];
 console.log(lines.join("\n"));
 const expected = [
-  "ical.js 2.2.1 BYSETPOS: 2026-11-28 2026-11-29 2026-11-30; 29 February: 2024-02-29 2025-03-01 2026-03-01",
+  "ical.js 2.2.1 BYSETPOS: 2026-11-30 2026-12-28 2026-12-29; 29 February: 2024-02-29 2025-03-01 2026-03-01",
   "rrule-temporal 2.2.8 BYSETPOS: 2026-11-30 2026-12-30 2027-01-30; 29 February: 2024-02-29 2028-02-29 2032-02-29",
 ];
 process.exit(lines.join() === expected.join() ? 0 : 1);

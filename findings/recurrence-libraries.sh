@@ -7,7 +7,7 @@
 # lists them, where the set is ordered by time. Seen:
 #   rrule-temporal 2.2.8: 2027-01-04 2028-01-04; rrule 2.8.1: 2027-01-04 2038-01-04
 #   rrule-temporal 2.2.8: 2027-01-05 2027-01-12 2027-01-15; rrule 2.8.1: nothing
-#   rrule-temporal 2.2.8: 2027-01-04T21; rrule 2.8.1: 2027-01-04T18
+#   rrule-temporal 2.2.8: 2027-01-04T21 2027-01-05T21; rrule 2.8.1: 2027-01-05T18 2027-01-06T18
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -20,9 +20,9 @@ import { RRuleTemporal } from "rrule-temporal";
 
 const from = new Date("2027-01-01T00:00:00Z");
 const cases = [
-  ["20270101T100000Z", "FREQ=YEARLY;BYYEARDAY=4;BYDAY=MO;COUNT=2", "2040-01-01", 2, 10],
-  ["20270101T100000Z", "FREQ=MONTHLY;BYDAY=TU,3FR", "2027-02-01", 3, 10],
-  ["20270104T100000Z", "FREQ=DAILY;BYHOUR=21,18;BYSETPOS=-1", "2027-01-05", 1, 13],
+  ["20270104T100000Z", "FREQ=YEARLY;BYYEARDAY=4;BYDAY=MO;COUNT=2", "2040-01-01", 2, 10],
+  ["20270105T100000Z", "FREQ=MONTHLY;BYDAY=TU,3FR", "2027-02-01", 3, 10],
+  ["20270104T210000Z", "FREQ=DAILY;BYHOUR=21,18;BYSETPOS=-1", "2027-01-07", 2, 13],
 ];
 const text = (dates, count, length) =>
   dates.slice(0, count).map((date) => date.toISOString().slice(0, length)).join(" ") || "nothing";
@@ -40,7 +40,7 @@ console.log(lines.join("\n"));
 const expected = [
   "rrule-temporal 2.2.8: 2027-01-04 2028-01-04; rrule 2.8.1: 2027-01-04 2038-01-04",
   "rrule-temporal 2.2.8: 2027-01-05 2027-01-12 2027-01-15; rrule 2.8.1: nothing",
-  "rrule-temporal 2.2.8: 2027-01-04T21; rrule 2.8.1: 2027-01-04T18",
+  "rrule-temporal 2.2.8: 2027-01-04T21 2027-01-05T21; rrule 2.8.1: 2027-01-05T18 2027-01-06T18",
 ];
 process.exit(lines.join() === expected.join() ? 0 : 1);
 END

@@ -4,6 +4,8 @@
 # A cell's text in an xlsx file may hold _xHHHH_ for a character that XML can't hold (ECMA-376, part 1, 22.9.2.19,
 # ST_Xstring), so a text that looks like one must be written with its first underscore as _x005F_. Without it a reference
 # of that form changes silently: SheetJS and ExcelJS read "A", LibreOffice 7.4 keeps the text. All read the escaped one.
+# Seen with write-excel-file 4.1.1:
+#   xlsx 0.18.5 reads "A" and "_x0041_", exceljs 4.4.0 reads "A" and "_x0041_"
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
