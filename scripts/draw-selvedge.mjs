@@ -2,7 +2,7 @@
 // each country: node scripts/draw-selvedge.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Width of a swatch in the file, in pixels; app/tokens.css and components/content/landing.css steps by it. */
+/** Width of a swatch in the file, in pixels; app/tokens.css steps by it. */
 export const swatchWidth = 384;
 /** Tall enough for a monogram and for most of a card's edge. */
 const height = 384;

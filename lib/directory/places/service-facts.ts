@@ -4,7 +4,7 @@ import type { SpecializationSlug } from "@/lib/platform/reference/services";
 interface ServiceFacts {
   /** The professionals in the plural, as used in headings. */
   people: string;
-  /** The topic of the applicable rules (place-facts.ts). */
+  /** The topic of the applicable rules (country-content). */
   topic: FactTopic;
   /** What the service includes. */
   what: string;

@@ -42,7 +42,7 @@ export function clip(text: string, max: number): string {
  * `metadataBase`. Without a known address (`site` is empty) there is no canonical, and Open Graph, which needs absolute
  * URLs, has neither URL nor picture. Each tag is sent twice (HTML and hydration data), so defaults are
  * omitted: og:type, og:locale and the card's picture, which falls back to Open Graph. Tags equal on all pages are in
- * components/shell/site-marks.
+ * components/shell/document.tsx.
  */
 export function pageMetadata(
   { title, description, path, index = true, image = siteImage }: PageFacts,

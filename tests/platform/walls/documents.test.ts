@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { domains } from "@/scripts/domains.mjs";
 
@@ -47,4 +48,38 @@ test("every file that ARCHITECTURE.md links or names exists", () => {
   const named = [...architecture.matchAll(/`((?:app|components|lib|tests|public|scripts)\/[^`<*]+)`/g)];
   const paths = [...links, ...named.map(([, path]) => path!)];
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+const folders = "app|bench|components|docs|e2e|fixtures|lib|scripts|tests";
+/** Placeholders, and files that a command writes and the repository does not keep. */
+const notKept = ["bench/.work/search.json", "docs/deadlines.md", "e2e/FILE"];
+
+/** The paths that a text names. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(new RegExp(`(?<![\\w/.@-])(?:${folders})(?:/(?:\\([\\w-]+\\)|[\\w.[\\]-]*[\\w\\]]))+`, "g"))].map(
+    ([path]) => path,
+  );
+
+/** Whether a file has this path, perhaps with an ending or the title of a record after it. */
+const isPath = (path: string) =>
+  existsSync(path) ||
+  notKept.includes(path) ||
+  (existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path))));
+
+test("every file that a document or a comment names exists", () => {
+  const documents = globSync(["*.md", "docs/**/*.md"]).map((file) => {
+    const text = readFileSync(file, "utf8");
+    return [file, [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!).join("\n")] as const;
+  });
+  const sources = globSync(`{${folders.replaceAll("|", ",")}}/**/*.{ts,tsx,mjs,css}`, {
+    exclude: (name) => /node_modules|\.work/.test(String(name)),
+  }).map((file) => {
+    const lines = readFileSync(file, "utf8").split("\n");
+    return [file, lines.filter((line) => /^\s*(\/\/|\/?\*)/.test(line)).join("\n")] as const;
+  });
+  expect(sources.length).toBeGreaterThan(1000);
+  const missing = [...documents, ...sources].flatMap(([file, text]) =>
+    pathsIn(text).flatMap((path) => (isPath(path) || isPath(join(dirname(file), path)) ? [] : [`${file}: ${path}`])),
+  );
+  expect(missing).toEqual([]);
 });

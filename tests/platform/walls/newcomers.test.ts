@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { operationalGates } from "@/scripts/gate-lists.mjs";
+import { commandsIn } from "@/scripts/gate-runner.mjs";
 
 const text = (name: string) => readFileSync(name, "utf8");
 const scripts = (JSON.parse(text("package.json")) as { scripts: Record<string, string> }).scripts;
@@ -50,4 +52,9 @@ test("vercel.json names endpoints that exist", () => {
   };
   const paths = [...crons.map(({ path }) => `app${path}/route.ts`), ...Object.keys(functions)];
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("docs/operations.md says of every operational gate what it tests", () => {
+  const listed = [...text("docs/operations.md").matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name!);
+  expect(listed.toSorted()).toEqual(Object.keys(operationalGates(commandsIn("."))).toSorted());
 });

@@ -42,7 +42,7 @@ export const verifications = pgTable(
     lapsedAt: instant("lapsed_at"),
     /** When the approval was withdrawn; null again after another approval. */
     revokedAt: instant("revoked_at"),
-    /** How to undo the last decision, for a minute (lib/verification/decisions/undo.ts). */
+    /** How to undo the last decision, for a minute (lib/verification/decision-undo). */
     undo: jsonb().$type<unknown>(),
     /** Profile values at the last decision, to show what has changed since. */
     seen: jsonb().$type<Record<string, string>>(),
