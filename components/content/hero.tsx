@@ -16,7 +16,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
   return (
     <section aria-labelledby="hero-title" className="bg-primary-soft">
       <div className="page grid pt-5 sm:pt-8 lg:grid-cols-[1.12fr_1fr]">
-        <div className="lg:fold-end relative rounded-t-[12px] border border-b-0 border-rule bg-surface px-5 py-6 lg:rounded-tr-none lg:px-12 lg:pt-9 lg:pb-6">
+        <div className="lg:fold-end relative rounded-t-[12px] border border-b-0 border-rule bg-surface px-5 py-6 lg:rounded-se-none lg:px-12 lg:pt-9 lg:pb-6">
           <Title
             id="hero-title"
             className="text-[min(clamp(2.1rem,1.4rem+3.2vw,3.7rem),10vw)] leading-[1.04] tracking-[-0.03em]"

@@ -15,7 +15,7 @@ export type LedgerEntry = Pick<
  */
 export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
-    <div className="ledger-margin lg:fold-start border border-b-0 border-rule bg-surface ps-11 pe-5 pt-5 pb-5 lg:flex lg:flex-col lg:rounded-tr-[12px] lg:border-s-0 lg:ps-16 lg:pe-8 lg:pt-9 lg:[--ledger-margin:3.3rem]">
+    <div className="ledger-margin lg:fold-start border border-b-0 border-rule bg-surface ps-11 pe-5 pt-5 pb-5 lg:flex lg:flex-col lg:rounded-se-[12px] lg:border-s-0 lg:ps-16 lg:pe-8 lg:pt-9 lg:[--ledger-margin:3.3rem]">
       <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-2 text-sm text-ink-soft">
         <h2 className="text-base leading-6 text-ink">Verified professionals</h2>
         <span className="max-sm:sr-only">per hour</span>
