@@ -5,7 +5,7 @@ import type { ContactDraft } from "./rules";
 /**
  * Timeout of a submission in milliseconds; the idempotency key makes a retry safe.
  */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Sends a message. `key` stays the same for retries of the same message. Throws `ProblemError`. */
 export function sendContactMessage(draft: ContactDraft, key: string): Promise<ContactReceipt> {
@@ -13,6 +13,6 @@ export function sendContactMessage(draft: ContactDraft, key: string): Promise<Co
     method: "POST",
     json: draft,
     key,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }

@@ -14,14 +14,14 @@ const longestPause = 8_000;
 const firstBeatWithin = 10_000;
 const beatWithin = 25_000;
 /** Longer than any response on a slow connection; after it the connection counts as dead. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** The cursor after the last event. */
 const livePath = (stamp: string | undefined) => `/api/live${stamp ? `?after=${encodeURIComponent(stamp)}` : ""}`;
 
 /** Requests once what changed since `stamp`. */
 const askLive = (stamp: string | undefined) =>
-  fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(patience) });
+  fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(timeoutMs) });
 
 /**
  * Invalidates the active queries of a changed list. A response in flight may be older than the event, so a query that
