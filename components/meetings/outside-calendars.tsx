@@ -28,7 +28,7 @@ const nameOf = (host: string) => hostNames[host] ?? (host.endsWith("icloud.com")
 const countText = (count: number) =>
   count === 0 ? "No busy times" : count === 1 ? "1 busy time" : `${count.toLocaleString("en-US")} busy times`;
 const failureText = (failure: string, readAt: string | null) =>
-  readAt ? `We couldn’t read it. ${failure} Last read ${readAt}.` : `We couldn’t read it. ${failure}`;
+  readAt ? `We couldn't read it. ${failure} Last read ${readAt}.` : `We couldn't read it. ${failure}`;
 const stateText = (busyTimes: number, readAt: string | null) =>
   readAt ? `${countText(busyTimes)} ahead, read ${readAt}` : `${countText(busyTimes)} ahead`;
 const unknownZoneText = ({ name, entries }: CalendarSource["unknownZones"][number]) =>
