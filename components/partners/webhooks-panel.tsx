@@ -138,14 +138,32 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       )}
       <div className="flex flex-wrap gap-2">
         {active && (
-          <Button variant="secondary" size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Send test: ${url}`}
+            busy={test.isPending}
+            onClick={() => test.mutate()}
+          >
             Send test
           </Button>
         )}
-        <Button variant="secondary" size="sm" busy={turn.isPending} onClick={() => turn.mutate()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${active ? "Turn off" : "Turn on"}: ${url}`}
+          busy={turn.isPending}
+          onClick={() => turn.mutate()}
+        >
           {active ? "Turn off" : "Turn on"}
         </Button>
-        <Button variant="danger" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          variant="danger"
+          size="sm"
+          aria-label={`Delete: ${url}`}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           Delete
         </Button>
       </div>

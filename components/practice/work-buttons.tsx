@@ -149,14 +149,27 @@ export function SeriesButtons({ series, colleagues }: { series: Series } & Pick<
     onSettled: refresh,
   });
   const button = (label: string, json: SeriesChange) => (
-    <Button key={label} size="sm" variant="secondary" busy={change.isPending} onClick={() => change.mutate(json)}>
+    <Button
+      key={label}
+      size="sm"
+      variant="secondary"
+      aria-label={`${label}: ${series.title}`}
+      busy={change.isPending}
+      onClick={() => change.mutate(json)}
+    >
       {label}
     </Button>
   );
   const lastSkipped = series.skipped.at(-1);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" busy={edit.loading} onClick={() => void edit.show()}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Edit: ${series.title}`}
+        busy={edit.loading}
+        onClick={() => void edit.show()}
+      >
         Edit
       </Button>
       {series.state === "active" && button("Pause", { state: "paused" })}

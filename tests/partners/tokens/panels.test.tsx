@@ -126,7 +126,7 @@ test("Send test tells why a test did not arrive", async () => {
     </>,
   );
   const list = screen.getByRole("list", { name: "Webhooks" });
-  await user.click(within(list).getByRole("button", { name: "Send test" }));
+  await user.click(within(list).getByRole("button", { name: "Send test: https://partner.example/hook" }));
   expect(await screen.findByText("The test did not arrive. The server answered 404.")).toBeTruthy();
 });
 
@@ -145,6 +145,6 @@ test("a webhook that stopped with its token says why, and can be turned on again
       "It is off because you revoked “Practice software”, which added it. Turn it on to receive events again.",
     ),
   ).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Turn on" }));
+  await user.click(screen.getByRole("button", { name: "Turn on: https://partner.example/hook" }));
   expect(changed).toHaveBeenCalledWith({ active: true });
 });

@@ -31,7 +31,7 @@ test("links lead to the other pages of work that returns; one that an assistant 
   const { rerender } = renderScreen(<ReturningWork mayEdit list={list} colleagues={[]} hrefOf={hrefOf} />);
   expect(screen.getByText("Mara Bakers. Every month. Active.")).toBeTruthy();
   expect(screen.getByText("The next one is made on 1 January 2027.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pause: Books of the month" })).toBeTruthy();
   const links = ["Previous", "Next"].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
   expect(links).toEqual([hrefOf(1), hrefOf(3)]);
   rerender(<ReturningWork mayEdit={false} list={list} colleagues={[]} hrefOf={hrefOf} />);
@@ -47,4 +47,13 @@ test("a firm without work that returns reads how to add it, and a page after the
   );
   expect(screen.queryByText(/Nothing returns by itself yet/)).toBeNull();
   expect(screen.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe(hrefOf(2));
+});
+
+test("the buttons of each work that returns name it", () => {
+  const other = { ...series, id: "00000000-0000-4000-8000-0000000000e2", title: "Payroll" };
+  const list = { items: [series, other], total: 2, page: 1, pages: 1 };
+  renderScreen(<ReturningWork mayEdit list={list} colleagues={[]} hrefOf={hrefOf} />);
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain("End: Payroll");
 });

@@ -369,7 +369,7 @@ test("work that returns is paused, skipped and brought back", async () => {
   );
   const { user } = renderScreen(<SeriesButtons series={series} colleagues={[]} />);
   for (const name of ["Pause", "Skip the next one", "Bring back the skipped one"]) {
-    await user.click(screen.getByRole("button", { name }));
+    await user.click(screen.getByRole("button", { name: `${name}: VAT` }));
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
   }
   await vi.waitFor(() => expect(sent).toEqual([{ state: "paused" }, { skip: "2026-12-31" }, { unskip: "2026-11-30" }]));
