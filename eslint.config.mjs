@@ -122,6 +122,14 @@ export default typescript.config(
     },
   },
   {
+    files: ["**/*.mjs"],
+    rules: {
+      "no-restricted-syntax": ["error", spreadLiterals, severalVariables, nestedTernaries],
+      "no-sequences": "error",
+      "one-var": ["error", "never"],
+    },
+  },
+  {
     files: ["{app,components,lib}/**/*.{ts,tsx}"],
     rules: {
       "max-lines-per-function": ["error", { max: 80 }],

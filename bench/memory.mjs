@@ -136,7 +136,10 @@ async function send(origin, count) {
           ...options,
           headers: { origin, ...options.headers },
         }).then(
-          async (answer) => (await answer.arrayBuffer(), answer.status),
+          async (answer) => {
+            await answer.arrayBuffer();
+            return answer.status;
+          },
           () => 0,
         );
         answers.set(status, (answers.get(status) ?? 0) + 1);

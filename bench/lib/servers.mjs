@@ -55,7 +55,10 @@ export async function startOurs(port, flags = [], env = {}, folder = root) {
   });
   return {
     ...server,
-    stop: () => (server.stop(), rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })),
+    stop: () => {
+      server.stop();
+      rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
+    },
   };
 }
 
@@ -74,6 +77,9 @@ export async function startFloor(port) {
   const server = await start([next, "start", "-p", String(port)], { port, env: {}, cwd: folder, ready: "/" });
   return {
     ...server,
-    stop: () => (server.stop(), rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })),
+    stop: () => {
+      server.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
+    },
   };
 }
