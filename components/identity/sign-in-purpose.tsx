@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { purposeOf } from "@/lib/identity/sign-in-purpose/rules";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import { purposeOf } from "@/lib/platform/reference/sign-in-purpose";
 
 /** The name of a listed professional; null where it cannot be loaded. */
 async function professionalName(id: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purposeOf } from "@/lib/identity/sign-in-purpose/rules";
 import { intentPage, localPage, returnTo } from "@/lib/platform/auth/return-to";
-import { purposeOf } from "@/lib/platform/reference/sign-in-purpose";
 
 const hostile = [
   "https://evil.example",
