@@ -185,8 +185,8 @@ export async function listAllStatements(
 }
 
 /**
- * A statement with the commissions released since the one before: one's own, or any for administrators with the
- * permission `money`; 404 for others.
+ * A statement with the commissions released since the one before: the viewer's own, or any for administrators with
+ * the permission `money`; 404 for others.
  */
 export async function getStatement(viewer: Viewer, id: string): Promise<StatementDocument> {
   const db = await database();

@@ -35,7 +35,7 @@ export async function listInvoices(
   return { items: await toInvoices(db, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One of one's own invoices; 404 for other accounts. */
+/** An invoice of the viewer's account; 404 for other accounts. */
 export async function getInvoice(viewer: Viewer, id: string): Promise<Invoice> {
   const db = await database();
   const rows = await selectInvoices(db).where(and(eq(invoices.id, id), eq(invoices.accountId, viewer.id)));

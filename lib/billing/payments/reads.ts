@@ -5,7 +5,7 @@ import { invoices, payments, refunds } from "@/lib/platform/db/tables/billing";
 import { notFound } from "@/lib/platform/http/errors";
 import type { Payment } from "./contract";
 
-/** One of one's own payments; 404 for other accounts. */
+/** A payment of the viewer's account; 404 for other accounts. */
 export async function getPayment(viewer: Viewer, id: string, db?: Db | Tx): Promise<Payment> {
   const [row] = await (db ?? (await database()))
     .select({

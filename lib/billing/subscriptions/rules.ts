@@ -8,7 +8,7 @@ const retryAfterDays = [1, 3, 5] as const;
 
 export type SubscriptionStatus = "trial" | "active" | "past_due" | "cancelled";
 
-/** A subscription as far as the rules go. */
+/** The fields of a subscription that the rules read. */
 export interface Subscription {
   plan: PlanId;
   status: SubscriptionStatus;

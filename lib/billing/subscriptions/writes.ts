@@ -161,8 +161,8 @@ export async function lockSubscription(tx: Tx, accountId: string): Promise<Row |
 }
 
 /**
- * Changes, cancels or resumes one's own subscription without a payment. 412 on an old version, 402 `payment-required`
- * where the change costs something, 409 where there is nothing to change.
+ * Changes, cancels or resumes the viewer's subscription without a payment. 412 on an old version, 402
+ * `payment-required` where the change costs something, 409 where there is nothing to change.
  */
 export function changeSubscription(
   viewer: Viewer,

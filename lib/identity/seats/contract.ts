@@ -67,7 +67,7 @@ export const seatActionListSchema = listSchema(
 );
 export type SeatActionList = z.infer<typeof seatActionListSchema>;
 
-/** POST /api/account/acting-for: a seat of one's own, or "none" for one's own account, and a page to open. */
+/** POST /api/account/acting-for: a seat of the person, or "none" for the person's own account, and a page to open. */
 export const actingForSchema = z.strictObject({
   seat: z.union([z.uuid(), z.literal("none")]),
   next: z.string().max(500).optional(),

@@ -89,7 +89,7 @@ export async function listPublicKinds(professionalId: string): Promise<OfferedKi
   return (await kindRows(db, and(eq(meetingKinds.professionalId, professionalId), isPublic))).map(offeredOf);
 }
 
-/** The kind of a link on offer, whoever may book it; null for an unknown or archived one. */
+/** The kind of a link on offer, for any audience; null for an unknown or archived one. */
 export async function kindOfLink(professionalId: string, slug: string): Promise<OfferedKind | null> {
   const db = await database();
   const named = and(eq(meetingKinds.slug, slug), isNull(meetingKinds.archivedAt));
