@@ -12,14 +12,14 @@
  *   {date && <>, <Day at={date} /></>}            {date && <span>, <Day at={date} /></span>}
  *   if (!id) return name;                         if (!id) return <span>{name}</span>;
  *
- * Which files: those with "use client", and under components/ all without an async component, because client screens
- * import them. Which children, by syntax alone:
+ * Which files: those with "use client", under components/ all without an async component, because client screens import
+ * them, and the pages of members, which refresh in place. Which children, by syntax alone:
  *   - text: JSX text, strings, templates without expressions;
  *   - optional: `&&`, `.map()`, `?:` and `??` with JSX or nothing in a branch; with text in another it is both;
  *   - a slot: `children`, names that the file types as ReactNode or ReactElement, and names taken from the result of a
  *     hook. It counts as text beside text and in an element of TEXT_ELEMENTS, and as an element elsewhere;
  *   - an element: JSX, a variable that holds JSX, a call of `render...()`, `create...()` or of a function of the file
- *     that returns JSX;
+ *     that returns JSX, and what a server component awaits;
  *   - changing text: every other expression.
  *
  * A fragment of its own, a list and the result of a component have no text outside of an element at all.
@@ -80,7 +80,7 @@ function functionNameOf(node) {
 /** Whether the browser renders the file: see the top of this file. */
 function isClientFile(program, filename) {
   const directives = program.body.map((statement) => statement.directive);
-  if (directives.includes("use client")) return true;
+  if (directives.includes("use client") || /(^|\/)app\/\(member\)\//.test(filename.replaceAll("\\", "/"))) return true;
   if (!/(^|\/)components\//.test(filename.replaceAll("\\", "/"))) return false;
   return !program.body.some((statement) => {
     const declared = statement.declaration ?? statement;
@@ -116,6 +116,8 @@ function kindOf(node, { slots, valueOf }) {
     }
     case "MemberExpression":
       return slots.has(node.property.name) ? "slot" : "changing";
+    case "AwaitExpression":
+      return "element";
     case "ChainExpression":
     case "TSAsExpression":
     case "TSNonNullExpression":

@@ -37,8 +37,7 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
           ]}
         />
         <p className="measure mt-3 text-sm text-ink-soft">
-          Next statement: {formatDay(nextStatementDay(currentTime()))}, once {minimumPayout} or more is due for the
-          month before. Less carries over.
+          {`Next statement: ${formatDay(nextStatementDay(currentTime()))}, once ${minimumPayout} or more is due for the month before. Less carries over.`}
         </p>
       </SectionCard>
       <SectionCard title="Payment details">
@@ -55,7 +54,7 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
       <SectionCard title="Payment history" className="xl:col-span-2">
         {statements.length === 0 ? (
           <p className="measure text-ink-soft">
-            No statements yet. The first one comes on the {statementDay} after {minimumPayout} or more was released.
+            {`No statements yet. The first one comes on the ${statementDay} after ${minimumPayout} or more was released.`}
           </p>
         ) : (
           <ul>
@@ -70,14 +69,14 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
                     {statement.status === "paid" ? <Badge tone="success">Paid</Badge> : unpaid}
                   </p>
                   <p className="text-sm text-ink-soft">
-                    {formatMonth(`${statement.period}-01`)}, issued <Day at={statement.issuedAt} />
+                    <span>{`${formatMonth(`${statement.period}-01`)}, issued`}</span> <Day at={statement.issuedAt} />
                   </p>
                   <p className="text-sm text-ink-soft">
                     {`${statementStatus(statement, { hasPayout: payout.mask !== "" })}${statement.reference ? `, reference ${statement.reference}` : ""}`}
                   </p>
                   {statement.carriedIn > 0 && (
                     <p className="text-sm text-ink-soft">
-                      {formatRandExact(statement.carriedIn)} of it carried over from earlier months
+                      {`${formatRandExact(statement.carriedIn)} of it carried over from earlier months`}
                     </p>
                   )}
                 </div>
@@ -87,7 +86,7 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
                   download
                   className={buttonClass({ variant: "secondary", size: "sm" })}
                 >
-                  PDF<span className="sr-only"> of {statement.number}</span>
+                  PDF<span className="sr-only">{` of ${statement.number}`}</span>
                 </a>
               </li>
             ))}

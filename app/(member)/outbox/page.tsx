@@ -55,9 +55,7 @@ async function Outbox({ viewer, page }: { viewer: Viewer; page: number }) {
           ) : (
             <span />
           )}
-          <p className="tnum text-sm text-ink-soft">
-            Page {page} of {pages}
-          </p>
+          <p className="tnum text-sm text-ink-soft">{`Page ${page} of ${pages}`}</p>
           {page < pages ? (
             <IntentLink href={`/outbox?page=${page + 1}`} className={turn}>
               Older

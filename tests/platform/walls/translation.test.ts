@@ -151,6 +151,12 @@ describe("server components are exempt:", () => {
     expect(complaints(`export async function Screen(props) { return ${wrong}; }`)).toEqual([]);
   });
 
+  test("but not a page of members, which refreshes in place", () => {
+    expect(complaints(screen(wrong), "app/(member)/outbox/page.tsx")).toEqual(["joined"]);
+    const awaited = "export async function Hub(props) { return <>{props.open && <i />}{await part()}</>; }";
+    expect(complaints(awaited, "app/(member)/hub.tsx")).toEqual([]);
+  });
+
   test("but not a page with the client directive", () => {
     expect(complaints(`"use client";\n${screen(wrong)}`, "app/(public)/error.tsx")).toEqual(["joined"]);
   });
