@@ -6,6 +6,7 @@ import type { IconName } from "@/components/ui/icon-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { revealContact } from "@/lib/directory/professionals/client";
 import type { RevealedContact } from "@/lib/directory/professionals/contract";
+import { phoneLink } from "@/lib/platform/format/typed-text";
 import { ProblemError } from "@/lib/platform/http/client/fetcher";
 
 export interface ProfileContactDialogProps {
@@ -86,7 +87,7 @@ const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?
 function ContactList({ contact }: { contact: RevealedContact }) {
   const channels: { icon: IconName; label: string; text: string; href: string; outside?: boolean }[] = [
     { icon: "mail", label: "Email", text: contact.email, href: `mailto:${contact.email}` },
-    { icon: "phone", label: "Phone", text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
+    { icon: "phone", label: "Phone", text: contact.phone, href: phoneLink(contact.phone) },
   ];
   if (contact.whatsapp)
     channels.push({

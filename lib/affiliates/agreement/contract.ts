@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountFits, payoutWays } from "@/lib/affiliates/payouts/account-numbers";
 import { statementSchema } from "@/lib/affiliates/statements/contract";
 import { proofFields } from "@/lib/identity/accounts/contract";
-import { typedNumber } from "@/lib/platform/format/typed-text";
+import { dialledNumber, typedNumber } from "@/lib/platform/format/typed-text";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode, type CountryCode, countryCodes } from "@/lib/platform/reference/countries";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
@@ -25,9 +25,9 @@ const code = z
 /** A telephone number as the mobile money services write it: +254712345678. */
 export function payoutPhone(country: CountryCode, phone: string): string {
   const { dialCode } = countryByCode(country);
-  const bare = phone.replace(/[\s()./-]/g, "").replace(/^00/, "+");
-  if (bare.startsWith("0")) return dialCode + bare.slice(1);
-  return bare.startsWith("+") ? bare : `+${bare}`;
+  const number = dialledNumber(phone);
+  if (number.startsWith("0")) return dialCode + number.slice(1);
+  return number.startsWith("+") ? number : `+${number}`;
 }
 
 const payoutFields = {

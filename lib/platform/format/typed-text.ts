@@ -31,6 +31,25 @@ export const typedNumber = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/\p{Zs}/gu, " ");
 
+/** A typed whole number without the signs between its thousands: "1 250", "1,250" and "1'250" are "1250". */
+export const typedWhole = (text: string): string =>
+  typedNumber(text)
+    .trim()
+    .replace(/(?<=\d)[ ,'\u2019](?=\d{3}(?!\d))/g, "");
+
+/** A typed whole number, as a form's `setValueAs`; NaN for an empty text and for any other. */
+export function wholeOf(typed: string | number): number {
+  const plain = typedWhole(String(typed));
+  return plain === "" ? Number.NaN : Number(plain);
+}
+
+/** A typed amount with a decimal point, as "1250.50" for "1 250,50", "1,250.50" and "1.250,50". */
+export const typedAmount = (text: string): string =>
+  typedNumber(text)
+    .replace(/[\s'\u2019]|,(?=\d{3}(?!\d))/g, "")
+    .replace(/\.(?=[\d.]*,)/g, "")
+    .replace(",", ".");
+
 /** A typed phone number without brackets around the country code: "(+234) 803" is "+234 803". */
 export const typedPhone = (text: string): string => typedNumber(text).replace(/^ *\( *(\+ *\d{1,4}) *\) */, "$1 ");
 
@@ -39,7 +58,29 @@ export const typedPhone = (text: string): string => typedNumber(text).replace(/^
  * most six digits. Whether the number exists is not checked.
  */
 export function isPhoneNumber(text: string): boolean {
-  const [, number = ""] = /^(\(?\+?[\d ().\/-]+?)(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i.exec(text) ?? [];
-  const digits = number.replace(/\D/g, "").length;
+  const digits = partsOfPhone(text).number.replace(/\D/g, "").length;
   return 6 <= digits && digits <= 15;
+}
+
+/** The number and the extension of a phone number; both are "" for another text. */
+function partsOfPhone(text: string): { number: string; extension: string } {
+  const [, number = "", extension = ""] = /^(\(?\+?[\d ().\/-]+?)(?: ?(?:ext\.?|x|#) ?(\d{1,6}))?$/i.exec(text) ?? [];
+  return { number, extension };
+}
+
+/**
+ * The digits to dial, in international form with "+" where the text has a country code: "+27 (0)82 123 4567" and
+ * "0027 82 123 4567" are "+27821234567". A zero in brackets is dialled within the country only.
+ */
+export function dialledNumber(text: string): string {
+  const { number } = partsOfPhone(typedPhone(text).trim());
+  const sign = /^\(?(?:\+|00)/.exec(number)?.[0];
+  const bare = sign === undefined ? number : number.slice(sign.length).replace(/\( *0 *\)/, "");
+  return `${sign === undefined ? "" : "+"}${bare.replace(/\D/g, "")}`;
+}
+
+/** The address of a link that calls a phone number (RFC 3966). */
+export function phoneLink(text: string): string {
+  const { extension } = partsOfPhone(typedPhone(text).trim());
+  return `tel:${dialledNumber(text)}${extension && `;ext=${extension}`}`;
 }

@@ -1,6 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import type { Letter } from "@/lib/platform/format/letter";
 import { nameInMail } from "@/lib/platform/format/mail-name";
+import { dialledNumber } from "@/lib/platform/format/typed-text";
 
 /** How long the link of an invitation works. */
 export const invitationDays = 30;
@@ -23,5 +24,7 @@ export function invitationLetter({ name, firm, path }: { name: string; firm: str
 }
 
 /** The number of a wa.me link in E.164; "+" where the number has no country code: WhatsApp then asks for the contact. */
-export const whatsAppNumber = (typed: string): string =>
-  typed.trim().startsWith("+") ? `+${typed.replace(/\D/g, "")}` : "+";
+export function whatsAppNumber(typed: string): string {
+  const number = dialledNumber(typed);
+  return number.startsWith("+") ? number : "+";
+}

@@ -13,6 +13,7 @@ import {
 } from "@/lib/platform/db/tables/practice";
 import { siteUrl } from "@/lib/platform/env";
 import { formatDay } from "@/lib/platform/format/dates";
+import { dialledNumber } from "@/lib/platform/format/typed-text";
 import { wallTime } from "@/lib/platform/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
@@ -244,7 +245,8 @@ export function whatsAppRequest(viewer: Viewer, id: string, version: number): Pr
     const { client } = await getRequestIn(tx, viewer, id);
     if (client.objected) throw clientObjected();
     const text = `Hello ${client.name}, please send us these papers by ${formatDay(row.dueOn)}: ${row.title}. ${siteUrl}${path}`;
-    const digits = client.whatsapp.startsWith("+") ? client.whatsapp.replace(/\D/g, "") : "";
+    const number = dialledNumber(client.whatsapp);
+    const digits = number.startsWith("+") ? number.slice(1) : "";
     return { url: `https://wa.me/${digits}?text=${encodeURIComponent(text)}`, text };
   });
 }

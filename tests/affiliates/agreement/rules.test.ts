@@ -99,6 +99,8 @@ test("a mask shows the last digits only, and an account has one identity however
   });
   expect(maskOf(kenyan)).toBe("M-Pesa, number ending in 678");
   expect(payoutIdentity(kenyan)).toBe(payoutIdentity(two));
+  for (const phone of ["+254 (0)712 345 678", "00254 712 345 678", "(+254) 712-345-678"])
+    expect(payoutIdentity({ ...kenyan, phone }), phone).toBe(payoutIdentity(two));
 });
 
 test("different spellings of an email address belong to one mailbox", () => {

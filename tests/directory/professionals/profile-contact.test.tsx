@@ -57,6 +57,12 @@ test("email, phone and website are working links", async () => {
   expect(screen.queryByText("LinkedIn")).toBeNull();
 });
 
+test("a phone number with its national zero and an extension is dialled without them", async () => {
+  network.use(http.post(endpoint, () => HttpResponse.json({ ...contact, phone: "+27 (0)11 555 0100 ext 12" })));
+  await open();
+  expect(await screen.findByRole("link", { name: /555 0100/ })).toHaveProperty("href", "tel:+27115550100;ext=12");
+});
+
 test("reopening the dialog shows the details without a second request", async () => {
   let requestCount = 0;
   network.use(

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isPhoneNumber, plainLines, singleLine, typedNumber } from "@/lib/platform/format/typed-text";
+import {
+  dialledNumber,
+  isPhoneNumber,
+  phoneLink,
+  plainLines,
+  singleLine,
+  typedAmount,
+  typedNumber,
+  wholeOf,
+} from "@/lib/platform/format/typed-text";
 
 test.each([
   ["Arabic-Indic digits", "\u0664\u0661\u0662\u0663", "4123"],
@@ -41,3 +50,51 @@ test("C1 control characters are lost, and letters and emoji stay", () => {
     "ab \u1eb9\u0301 \u{1f469}\u200d\u{1f4bc}",
   );
 });
+
+test.each([
+  ["850", 850],
+  [" 1 250 ", 1250],
+  ["1\u202f250\u00a0000", 1_250_000],
+  ["1,250", 1250],
+  ["1'250", 1250],
+  ["1\u2019250", 1250],
+  ["\u0661\u066c\u0662\u0665\u0660", 1250],
+  ["\uff11\uff0c\uff12\uff15\uff10", 1250],
+  ["12,50", Number.NaN],
+  ["1 25", Number.NaN],
+  ["", Number.NaN],
+  [" ", Number.NaN],
+  ["abc", Number.NaN],
+])("the typed whole number %j is %j", (typed, whole) => expect(wholeOf(typed)).toBe(whole));
+
+test.each([
+  ["1\u202f250,50", "1250.50"],
+  ["1,250.50", "1250.50"],
+  ["1.250,50", "1250.50"],
+  ["1.250.000,50", "1250000.50"],
+  ["1'250.50", "1250.50"],
+  ["\u0661\u066c\u0662\u0665\u0660\u066b\u0665", "1250.5"],
+  ["\uff11\uff12\uff0e\uff15", "12.5"],
+  ["12,5", "12.5"],
+  ["1,250", "1250"],
+])("the typed amount %j is %s", (typed, amount) => expect(typedAmount(typed)).toBe(amount));
+
+test.each([
+  ["+254 712 345 678", "+254712345678"],
+  ["+254 (0)712 345 678", "+254712345678"],
+  ["+254 ( 0 ) 712 345 678", "+254712345678"],
+  ["00254 712 345678", "+254712345678"],
+  ["(+254) 712-345-678", "+254712345678"],
+  ["(00254) 712-345-678", "+254712345678"],
+  ["\u202a+254\u00a0712\u2011345\u2011678\u202c", "+254712345678"],
+  ["+27 11 555 0100 ext. 12", "+27115550100"],
+  ["0712 345 678", "0712345678"],
+  ["(0)712 345 678", "0712345678"],
+  ["(011) 555 0100", "0115550100"],
+])("%s is dialled as %s", (text, dialled) => expect(dialledNumber(text)).toBe(dialled));
+
+test.each([
+  ["+27 (0)11 555 0100", "tel:+27115550100"],
+  ["+27 11 555 0100 x12", "tel:+27115550100;ext=12"],
+  ["0800 123 456", "tel:0800123456"],
+])("a link to %s calls %s", (text, link) => expect(phoneLink(text)).toBe(link));

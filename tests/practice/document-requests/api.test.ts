@@ -133,6 +133,14 @@ describe("a professional", () => {
     expect((await current(firm, request)).state).toBe("open");
   });
 
+  test("opens WhatsApp for a number that is written with its national zero or with 00", async () => {
+    for (const whatsapp of ["+254 (0)700 000 000", "00254 700 000 000"]) {
+      const request = await makeRequest(firm, await makeClient(firm, { whatsapp }));
+      const { url } = (await (await openWhatsApp(firm, request)).json()) as { url: string };
+      expect(url).toMatch(/^https:\/\/wa\.me\/254700000000\?/);
+    }
+  });
+
   test("sends nothing to a client who objected, or who has no address", async () => {
     const objected = await makeRequest(firm, await makeClient(firm, { objectedAt: new Date() }));
     expect(await codeOf(await sendMail(firm, objected))).toEqual([409, "client-objected"]);
