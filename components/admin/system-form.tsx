@@ -10,6 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useSavedForm } from "@/components/ui/use-saved-form";
+import { wholeOf } from "@/lib/platform/format/typed-text";
 import { saveSettings } from "@/lib/platform/settings/client";
 import { loginAttempts, sessionMinutes } from "@/lib/platform/settings/constants";
 import type { SettingsChange, SystemSettings } from "@/lib/platform/settings/contract";
@@ -80,7 +81,7 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
         inputMode="numeric"
         hint={`${sessionMinutes.min} to ${sessionMinutes.max}; counts from each person's next request on.`}
         error={errorOf("sessionTimeout")}
-        {...register("sessionTimeout", { valueAsNumber: true })}
+        {...register("sessionTimeout", { setValueAs: wholeOf })}
       />
       <TextField
         label="Max login attempts"
@@ -88,7 +89,7 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
         inputMode="numeric"
         hint={`${loginAttempts.min} to ${loginAttempts.max} in 15 minutes; counts from the next attempt on.`}
         error={errorOf("maxLoginAttempts")}
-        {...register("maxLoginAttempts", { valueAsNumber: true })}
+        {...register("maxLoginAttempts", { setValueAs: wholeOf })}
       />
       <SelectField
         label="Exchange rates"

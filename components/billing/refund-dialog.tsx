@@ -10,7 +10,7 @@ import { refundQueries } from "@/lib/billing/refunds/client";
 import { moneyKey, refundPayment } from "@/lib/billing/refunds/client";
 import { refundReasons } from "@/lib/billing/refunds/rules";
 import { formatRandExact } from "@/lib/platform/format/money";
-import { typedNumber } from "@/lib/platform/format/typed-text";
+import { typedAmount } from "@/lib/platform/format/typed-text";
 
 type Props = {
   /** `refundable` is decimal ZAR; `person` is null after the account is erased. */
@@ -24,7 +24,7 @@ export function RefundDialog({ payment, onClose }: Props) {
   const name = person?.name ?? "a closed account";
   const [amount, setAmount] = useState(refundable.toFixed(2));
   const [reason, setReason] = useState("");
-  const wanted = typedNumber(amount).trim().replace(",", ".");
+  const wanted = typedAmount(amount);
   const shown = useDeferredValue(wanted);
   const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(wanted) && Number(wanted) > 0 && Number(wanted) <= refundable;
   const effect = useQuery({ ...refundQueries.effect(id, shown), enabled: isAmount && shown === wanted });

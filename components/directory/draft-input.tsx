@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { typedWhole } from "@/lib/platform/format/typed-text";
 
 type TextFilter = "q" | "minPrice" | "maxPrice";
 type DraftProps = Omit<ComponentProps<"input">, "name"> &
@@ -33,8 +34,9 @@ function shownIn(query: ProfessionalQuery, name: TextFilter, rate: number): stri
  * Applies an input's text to a query and resets it to page 1; a price is in the currency with the exchange rate `rate`.
  */
 export function withText(query: ProfessionalQuery, name: TextFilter, text: string, rate = 1): ProfessionalQuery {
-  const inRand = name !== "q" && rate !== 1 && /^\d{1,12}$/.test(text);
-  const paramValue = inRand ? String(Math.min(1_000_000, Math.round(Number(text) / rate))) : text;
+  const whole = typedWhole(text);
+  const inRand = name !== "q" && rate !== 1 && /^\d{1,12}$/.test(whole);
+  const paramValue = inRand ? String(Math.min(1_000_000, Math.round(Number(whole) / rate))) : text;
   const value = queryFromUrl(new URLSearchParams([[name, paramValue]]))[name];
   // A changed text is corrected again.
   return { ...query, [name]: value, exact: query.exact && value === query[name], page: 1 };

@@ -6,6 +6,7 @@ import { RowButtons } from "@/components/ui/row-buttons";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ServicesSection } from "@/lib/directory/profile/contract";
+import { wholeOf } from "@/lib/platform/format/typed-text";
 import { mostPackages, packagePeriods } from "@/lib/platform/reference/limits";
 
 const periodLabels = { once: "One-off", month: "Every month", year: "Every year" } as const;
@@ -50,7 +51,7 @@ export function PackageFields({ control, register, errorOf }: Props) {
               min={1}
               inputMode="numeric"
               error={errorOf(`packages.${index}.price`)}
-              {...register(`packages.${index}.price`, { valueAsNumber: true })}
+              {...register(`packages.${index}.price`, { setValueAs: wholeOf })}
             />
             <SelectField
               label="Paid"

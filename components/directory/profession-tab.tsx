@@ -9,6 +9,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ProfessionSection } from "@/lib/directory/profile/contract";
 import { needsVerification } from "@/lib/directory/profile/rules";
+import { wholeOf } from "@/lib/platform/format/typed-text";
 import { bodiesOf } from "@/lib/platform/reference/bodies";
 import { licencesOf } from "@/lib/platform/reference/licences";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
@@ -109,7 +110,7 @@ export function ProfessionTab(props: SectionProps) {
           min={0}
           inputMode="numeric"
           error={state.errorOf("experience")}
-          {...register("experience", { valueAsNumber: true })}
+          {...register("experience", { setValueAs: wholeOf })}
         />
         {verifies && (
           <p
@@ -224,7 +225,7 @@ function EntryList<Name extends "education" | "certifications">({
                 label="Year"
                 type="number"
                 error={errorOf(fieldPath("year"))}
-                {...form.register(fieldPath("year"), { valueAsNumber: true } as never)}
+                {...form.register(fieldPath("year"), { setValueAs: wholeOf } as never)}
               />
             </div>
             <RowButtons

@@ -9,6 +9,7 @@ import { PriceNote } from "@/components/ui/price-note";
 import { RowButtons } from "@/components/ui/row-buttons";
 import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ServicesSection } from "@/lib/directory/profile/contract";
+import { wholeOf } from "@/lib/platform/format/typed-text";
 import { industries } from "@/lib/platform/reference/industries";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
@@ -71,7 +72,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
                 min={1}
                 inputMode="numeric"
                 error={state.errorOf(`services.${index}.startingPrice`)}
-                {...register(`services.${index}.startingPrice`, { valueAsNumber: true })}
+                {...register(`services.${index}.startingPrice`, { setValueAs: wholeOf })}
               />
             </div>
             <PriceNote zar={watch(`services.${index}.startingPrice`)} />
@@ -97,7 +98,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
           min={1}
           inputMode="numeric"
           error={state.errorOf("hourlyRate")}
-          {...register("hourlyRate", { valueAsNumber: true })}
+          {...register("hourlyRate", { setValueAs: wholeOf })}
         />
         <PriceNote zar={rate} per="hour" />
       </div>

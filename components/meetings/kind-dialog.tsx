@@ -12,6 +12,7 @@ import { useChange } from "@/components/ui/use-change";
 import { addMeetingKind, changeMeetingKind } from "@/lib/meetings/kinds/client";
 import type { MeetingKind, NewMeetingKind } from "@/lib/meetings/kinds/contract";
 import { placeLabels } from "@/lib/meetings/kinds/rules";
+import { typedAmount } from "@/lib/platform/format/typed-text";
 import { bufferChoices } from "@/lib/platform/reference/hours";
 import { kindAudiences, kindMinutes, kindNotices, places } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
@@ -55,6 +56,13 @@ const emptyKind: NewMeetingKind = {
 
 const formOfKind = ({ id: _id, slug: _slug, archived: _archived, version: _version, ...form }: MeetingKind) => form;
 
+/** The cents of a typed price: null for an empty one, NaN for a text that is no amount. */
+function centsOf(price: string): number | null {
+  const amount = typedAmount(price);
+  if (amount === "") return null;
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
+}
+
 /** Adds or edits a kind of meeting. A consultation type fills in the name of a new one. */
 export function KindDialog({ open, onOpenChange, kind, onSaved }: Props) {
   const [form, setForm] = useState<NewMeetingKind>(kind ? formOfKind(kind) : emptyKind);
@@ -66,10 +74,13 @@ export function KindDialog({ open, onOpenChange, kind, onSaved }: Props) {
     doneText: ({ name }) => `${name} saved`,
     onSuccess: onSaved,
   });
-  const faults = change.fields;
+  const [noAmount, setNoAmount] = useState(false);
+  const faults = noAmount ? { priceCents: "Please enter an amount, such as 1250.50" } : change.fields;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const priceCents = price.trim() === "" ? null : Math.round(Number(price) * 100);
+    const priceCents = centsOf(price);
+    setNoAmount(Number.isNaN(priceCents));
+    if (Number.isNaN(priceCents)) return;
     const questions = form.questions.map((question) => ({
       ...question,
       options: question.options.map((option) => option.trim()).filter(Boolean),

@@ -10,6 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { linesOfPapers, papersOf } from "@/lib/practice/document-requests/rules";
 import { changeSeries } from "@/lib/practice/series/client";
 import type { Series, SeriesChange } from "@/lib/practice/series/contract";
@@ -164,7 +165,7 @@ function PlainFields({ fields, set, colleagues, errors }: PlainProps) {
         inputMode="numeric"
         value={fields.daysBefore}
         error={errors.papersDaysBefore}
-        onChange={({ target }) => set({ daysBefore: target.value.replace(/\D/g, "") })}
+        onChange={({ target }) => set({ daysBefore: typedNumber(target.value).replace(/\D/g, "") })}
       />
     </>
   );

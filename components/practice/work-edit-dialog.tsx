@@ -8,6 +8,7 @@ import { messageAt } from "@/components/ui/message-at";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { changeWork } from "@/lib/practice/work/client";
 import type { Work, WorkChange } from "@/lib/practice/work/contract";
 
@@ -94,7 +95,7 @@ export function WorkEditDialog({ work, open, onOpenChange, onSaved, colleagues, 
             inputMode="numeric"
             value={fields.hours}
             error={change.fields?.minutes}
-            onChange={({ target }) => set({ hours: target.value.replace(/\D/g, "") })}
+            onChange={({ target }) => set({ hours: typedNumber(target.value).replace(/\D/g, "") })}
           />
           <SelectField
             label="Minutes"

@@ -1,3 +1,4 @@
+import { typedAmount } from "@/lib/platform/format/typed-text";
 import { defaultPlanId, type PlanId } from "@/lib/platform/reference/plans";
 import type { ApplicationField } from "@/lib/verification/applications/rules";
 
@@ -35,7 +36,8 @@ export type ApplicationForm = typeof emptyApplication;
 /** Fields that a signed-in client does not fill in, because the account has them. */
 export const accountOnly = ["email", "password", "confirmPassword"] as const;
 
-const figure = (text: string) => (text.trim() === "" ? undefined : Number(text.trim().replace(",", ".")));
+/** A typed number; undefined for an empty text, NaN for any other. */
+export const numberOf = (text: string) => (text.trim() === "" ? undefined : Number(typedAmount(text)));
 
 /** Maps the form's values to the contract's input. */
 export function answersOf(form: ApplicationForm, { asClient }: { asClient: boolean }): Record<string, unknown> {
@@ -48,8 +50,8 @@ export function answersOf(form: ApplicationForm, { asClient }: { asClient: boole
   const answers: Record<string, unknown> = {
     ...rest,
     ...files,
-    yearsExperience: figure(yearsExperience),
-    hourlyRate: figure(hourlyRate),
+    yearsExperience: numberOf(yearsExperience),
+    hourlyRate: numberOf(hourlyRate),
   };
   if (asClient) for (const name of accountOnly) delete answers[name];
   return answers;

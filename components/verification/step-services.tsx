@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { PriceNote } from "@/components/ui/price-note";
 import { TextField } from "@/components/ui/text-field";
+import { numberOf } from "@/components/verification/application-form";
 import { ChoiceList } from "@/components/verification/choice-list";
 import type { Application } from "@/components/verification/use-application";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
@@ -52,7 +53,7 @@ export function StepServices({ form }: Application) {
           className="max-w-60"
           {...register("hourlyRate")}
         />
-        <PriceNote zar={Number(rate)} per="hour" />
+        <PriceNote zar={numberOf(rate) ?? 0} per="hour" />
       </div>
     </>
   );

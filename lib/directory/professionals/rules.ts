@@ -9,7 +9,7 @@ import {
 } from "@/lib/directory/search/filters";
 import { findListedPlace, type Place } from "@/lib/directory/search/vocabulary/place-names";
 import { formatRand, formatWhole } from "@/lib/platform/format/money";
-import { typedNumber } from "@/lib/platform/format/typed-text";
+import { typedWhole } from "@/lib/platform/format/typed-text";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
@@ -82,7 +82,7 @@ export function lastPage(perPage: number): number {
 }
 
 function wholeWithin(value: string | null, min: number, max: number, otherwise: number): number {
-  const plain = typedNumber(value ?? "");
+  const plain = typedWhole(value ?? "");
   if (!/^\d{1,7}$/.test(plain)) return otherwise;
   return Math.min(max, Math.max(min, Number(plain)));
 }

@@ -89,6 +89,13 @@ describe("the address of a list", () => {
     expect(lastPage(12)).toBe(84);
   });
 
+  test.each(["1,250", "1 250", "1\u202f250", "\u0661\u066c\u0662\u0665\u0660"])(
+    "a lowest rate of %j is 1250",
+    (price) => {
+      expect(queryFromUrl(new URLSearchParams([["minPrice", price]])).minPrice).toBe(1250);
+    },
+  );
+
   test("whatever a page reads from an address, the API accepts", () => {
     for (const search of [
       "q=" + "x".repeat(5000),

@@ -123,3 +123,22 @@ test("prices name what is billed while they are typed", async () => {
   await user.type(screen.getByLabelText("Fixed price (ZAR)"), "2500");
   expect(await screen.findByText("(billed as R2,500)", { exact: false })).toBeDefined();
 });
+
+test.each(["1 250", "1,250", "\u0661\u066c\u0662\u0665\u0660"])(
+  "a price typed as %s is saved as 1250",
+  async (price) => {
+    const changes: unknown[] = [];
+    network.use(
+      http.patch("*/api/profile", async ({ request }) => {
+        changes.push(await request.json());
+        return HttpResponse.json({ ...profile, version: 9, hourlyRate: 1250 });
+      }),
+    );
+    const { user } = renderScreen(screenOf(profile));
+    await user.clear(screen.getByLabelText("Hourly rate (ZAR)"));
+    await user.type(screen.getByLabelText("Hourly rate (ZAR)"), price);
+    expect(await screen.findByText("(billed as R1,250)", { exact: false })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(changes).toMatchObject([{ hourlyRate: 1250 }]));
+  },
+);

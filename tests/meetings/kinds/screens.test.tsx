@@ -126,3 +126,28 @@ test("a professional orders and archives kinds, undoes it, and copies the code o
   );
   expect(code.textContent).toContain(">Book: Free first call</a>");
 });
+
+test("a price is saved as it is written with a decimal comma, and another text is refused instead of saved as no price", async () => {
+  const changes: object[] = [];
+  network.use(
+    http.get("*/api/meeting-kinds", () => HttpResponse.json({ items: [call] })),
+    http.patch("*/api/meeting-kinds/:id", async ({ request }) => {
+      changes.push((await request.json()) as object);
+      return HttpResponse.json({ ...call, version: 4 });
+    }),
+  );
+  const { user } = renderScreen(<MeetingKinds professionalId="grace-wanjiku-kimani" />);
+  await user.click(await screen.findByRole("button", { name: "Edit Free first call" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit meeting" }));
+  const price = form.getByLabelText(/^Price/);
+  const save = () => user.click(form.getByRole("button", { name: "Save meeting" }));
+  await user.clear(price);
+  await user.type(price, "12.5.0");
+  await save();
+  expect(await form.findByText("Please enter an amount, such as 1250.50")).toBeTruthy();
+  expect(changes).toEqual([]);
+  await user.clear(price);
+  await user.type(price, "1 250,50");
+  await save();
+  await expect.poll(() => changes).toMatchObject([{ priceCents: 125_050 }]);
+});

@@ -22,6 +22,10 @@ test("a form parses to the same value as the JSON of its contract", () => {
   expect(formValues(form, schema)).toEqual({ name: "Ama", count: 3, agree: true, tags: ["a", "b"] });
 });
 
+test.each(["\u0663", "\uff13", " 3 "])("%j in a form without JavaScript is the number 3", (count) => {
+  expect(formValues(formOf(["name", "Ama"], ["count", count]), schema)).toMatchObject({ count: 3 });
+});
+
 test("an unticked box is false, no choice is an empty list, an empty required field stays empty", () => {
   expect(formValues(formOf(["name", ""]), schema)).toEqual({ name: "", agree: false, tags: [] });
 });

@@ -105,6 +105,18 @@ test("work gets another person in charge, a project, and its steps in another or
   ]);
 });
 
+test("hours are accepted in Arabic-Indic digits", async () => {
+  const sent = recorded("*/api/practice/work/:id", work);
+  const { user } = renderScreen(
+    <WorkEditDialog work={work} projects={[]} colleagues={[]} open onOpenChange={() => {}} onSaved={() => {}} />,
+  );
+  const form = within(await screen.findByRole("dialog", { name: "Edit work" }));
+  await user.clear(form.getByLabelText("Hours spent"));
+  await user.type(form.getByLabelText("Hours spent"), "\u0661\u0662");
+  await user.click(form.getByRole("button", { name: "Save work" }));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ minutes: 12 * 60 + 30 }]));
+});
+
 test("work that can't be saved says so at its date and at its steps", async () => {
   network.use(
     http.patch("*/api/practice/work/:id", () =>
@@ -161,7 +173,7 @@ test("work that returns gets other steps, papers and VAT periods, and the form n
   expect(form.getByLabelText(/^Papers to ask for/)).toHaveProperty("value", "Sales: All of the month");
   await user.type(form.getByLabelText(/^Steps/), "{Enter}Pay");
   await user.clear(form.getByLabelText(/^Papers are due/));
-  await user.type(form.getByLabelText(/^Papers are due/), "10");
+  await user.type(form.getByLabelText(/^Papers are due/), "\u0661\u0660");
   await user.selectOptions(await form.findByLabelText(/^VAT periods/), "Every quarter");
   expect(await form.findByText(/the period to 31 March 2027 is due on 28 April 2027/)).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Save" }));

@@ -303,6 +303,18 @@ describe("submitting", () => {
     expect(sessionStorage.getItem("daftari-typed:application")).toBeNull();
   });
 
+  test("takes years and rate in Arabic-Indic digits, with the sign of thousands", async () => {
+    hub();
+    const { user } = await show();
+    await fillIn(user, {
+      "Years of experience": "\u0661\u0662",
+      "Hourly rate in ZAR": "\u0661\u066c\u0662\u0665\u0660",
+    });
+    await complete(user);
+    await arrived();
+    expect(["yearsExperience", "hourlyRate"].map((name) => request.sent[0]!.form.get(name))).toEqual(["12", "1250"]);
+  });
+
   test("shows the upload progress", async () => {
     hub();
     const { user } = await show();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedWhole } from "@/lib/platform/format/typed-text";
 import { badRequest } from "@/lib/platform/http/errors";
 
 /**
@@ -58,6 +59,7 @@ const isRequired = (field: z.core.$ZodType | undefined) => field !== undefined &
 function asKind(entry: FormDataEntryValue, kind: string | undefined): unknown {
   if (typeof entry !== "string") return entry;
   if (kind === "boolean") return entry === "on" || entry === "true" ? true : entry === "false" ? false : entry;
-  if (kind === "number" || kind === "int") return /^-?\d{1,15}(\.\d{1,10})?$/.test(entry) ? Number(entry) : entry;
-  return entry;
+  if (kind !== "number" && kind !== "int") return entry;
+  const plain = typedWhole(entry);
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : entry;
 }
