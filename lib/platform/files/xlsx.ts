@@ -10,8 +10,19 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const instantFormat = "yyyy-mm-dd hh:mm";
 const dayFormat = "yyyy-mm-dd";
 
+/** Excel has no dates before 1900, and counts a 29 February 1900. */
+const firstDate = Date.UTC(1900, 2, 1);
+
+/** Null for a date that spreadsheets do not have. */
 const dateCell = (value: Date, format: string): CellObject | null =>
-  Number.isNaN(value.getTime()) ? null : { type: Date, value, format };
+  value.getTime() >= firstDate ? { type: Date, value, format } : null;
+
+/** A civil date; null for a number of its form, such as "2026-02-30". */
+function dayCell(text: string): CellObject | null {
+  const value = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(value.getTime()) && value.toISOString().startsWith(text);
+  return isDay ? dateCell(value, dayFormat) : null;
+}
 
 /**
  * A text as spreadsheets show it: `_x0041_` stands for a letter in such files, so that its first underscore is escaped
@@ -32,9 +43,8 @@ function cellOf(value: Cell): CellObject | null {
   if (typeof value === "number") return Number.isFinite(value) ? { type: Number, value } : null;
   if (typeof value === "boolean") return { type: Boolean, value };
   if (value instanceof Date) return dateCell(value, instantFormat);
-  if (instant.test(value)) return dateCell(new Date(value), instantFormat);
-  if (day.test(value)) return dateCell(new Date(`${value}T00:00:00Z`), dayFormat);
-  return textCell(value);
+  const date = instant.test(value) ? dateCell(new Date(value), instantFormat) : day.test(value) && dayCell(value);
+  return date || textCell(value);
 }
 
 const widest = 40;

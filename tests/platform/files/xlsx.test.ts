@@ -46,6 +46,11 @@ test("a text that looks like a formula, a date or a code of such files stays tha
   expect(textOf(partsOf(Buffer.from(bytes))!.find(({ name }) => name.endsWith("sheet1.xml")))).not.toContain("<f>");
 });
 
+test("a text that has the form of a date, but is no date of spreadsheets, stays that text", async () => {
+  const texts = ["2026-02-30", "2026-99-99", "1234-05-06", "0012-03-04", "2026-99-29T12:00:00Z"];
+  expect(sheetOf(await xlsxOf([texts]))[0]).toEqual(texts.map(text));
+});
+
 test("a text over the limit of a cell is cut, and characters that no file may hold are left out", async () => {
   const [row] = sheetOf(await xlsxOf([["a".repeat(40_000), "\u0001b\ud800c", "line 1\nline 2"]]));
   expect(row![0]!.value).toBe(`${"a".repeat(32_766)}…`);
