@@ -20,12 +20,21 @@ class RefusedError extends GatewayError {
 
 const api = "https://api.paystack.co";
 
+/** Cents; Paystack writes some of its amounts as text. */
+const cents = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+]);
+
 /** The parts of a Paystack transaction that we read; it sends many more. */
-export const transactionSchema = z.object({
+const transactionFields = z.object({
   status: z.string(),
   reference: z.string(),
-  amount: z.number().int(),
-  currency: z.string(),
+  amount: cents.nullish().catch(null),
+  currency: z.string().nullish().catch(null),
   gateway_response: z.string().nullish().catch(null),
   /** Empty until a card has been charged. A field in another format is left out: the payment does not need it. */
   authorization: z
@@ -40,11 +49,16 @@ export const transactionSchema = z.object({
     .nullish()
     .catch(null),
 });
+/** A transaction; only one that took money needs its amount. */
+export const transactionSchema = transactionFields.refine(
+  ({ status, amount, currency }) =>
+    status !== "success" || (typeof amount === "number" && typeof currency === "string"),
+);
 const answerSchema = z.object({
   status: z.boolean(),
-  message: z.string(),
-  code: z.string().nullish(),
-  type: z.string().nullish(),
+  message: z.string().catch(""),
+  code: z.string().nullish().catch(null),
+  type: z.string().nullish().catch(null),
   data: z.unknown().optional(),
 });
 /** A charge that the bank challenges has no status: the person must confirm it at the gateway. */
@@ -52,7 +66,6 @@ const chargedSchema = z.union([transactionSchema, z.object({ paused: z.literal(t
 const refundSchema = z.object({
   id: z.number().int(),
   status: z.string(),
-  amount: z.coerce.number().int(),
   merchant_note: z.string().nullish(),
 });
 /** Our id in the note of a refund, by which it is found again. */
@@ -167,10 +180,10 @@ export function outcomeOf({
   const { authorization_code: code, brand, channel, last4, reusable, signature } = authorization ?? {};
   return {
     state,
-    amountCents: amount,
-    currency,
+    amountCents: amount ?? 0,
+    currency: currency ?? "",
     reason: gateway_response?.slice(0, 200) ?? undefined,
-    ...(code && { paymentMethod: methodLabel(brand ?? channel ?? "card", last4) }),
+    ...(code && { paymentMethod: methodLabel(brand || channel || "card", last4) }),
     ...(signature && { cardSignature: signature }),
     ...(code && reusable && { authorization: code }),
   } satisfies Outcome;

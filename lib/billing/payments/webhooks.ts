@@ -10,7 +10,7 @@ const refundEventSchema = z.object({
   event: z.enum(["refund.processed", "refund.failed"]),
   data: z.object({
     transaction_reference: z.string(),
-    refund_reference: z.string().nullish(),
+    refund_reference: z.union([z.string(), z.number()]).nullish().catch(null),
     amount: z.coerce.number().int().positive(),
     currency: z.string(),
   }),
@@ -23,7 +23,7 @@ const disputeEventSchema = z.object({
     id: z.union([z.number().int(), z.string().max(100)]),
     status: z.string(),
     resolution: z.string().nullish(),
-    category: z.string().max(100).nullish(),
+    category: z.string().max(100).nullish().catch(null),
     refund_amount: z.number().int().positive().nullish().catch(null),
     transaction: z.object({ reference: z.string() }),
     dueAt: date,

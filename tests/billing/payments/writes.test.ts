@@ -222,6 +222,41 @@ test.each(["abandoned", "pending", "ongoing"])(
   },
 );
 
+test.each(["abandoned", "failed", "processing", "queued"])(
+  "a payment that is %s, in an answer without an amount, is no outage",
+  async (status) => {
+    env.PAYSTACK_SECRET_KEY = paystackKey;
+    paystackWith((reference) => recorded(reference, { status, amount: null, currency: undefined, customer: null }));
+    const { id } = await begin();
+    expect((await verifyPayment(viewer, id)).status).toBe(status === "failed" ? "failed" : "pending");
+  },
+);
+
+test("a payment whose amount is written as text settles, by its confirmation and by a webhook", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference, { amount: "49900", authorization: { brand: "", channel: "ussd" } }));
+  const { id, reference } = await begin();
+  expect((await verifyPayment(viewer, id)).status).toBe("settled");
+  await postWebhook(signed({ event: "charge.success", data: recorded(reference, { amount: "49900" }) }));
+  expect(await rowsOf()).toMatchObject([{ status: "settled" }]);
+});
+
+test("a webhook of a payment whose amount is written as text settles it", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference));
+  const { reference } = await begin();
+  await postWebhook(signed({ event: "charge.success", data: recorded(reference, { amount: "49900" }) }));
+  expect(await rowsOf()).toMatchObject([{ status: "settled" }]);
+});
+
+test("a success without an amount settles nothing", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWith((reference) => recorded(reference, { amount: null }));
+  const { id } = await begin();
+  expect(await statusOf(verifyPayment(viewer, id))).toBe("503 payment-gateway-unavailable");
+  expect(await rowsOf()).toMatchObject([{ status: "pending" }]);
+});
+
 test("a payment that failed without a card is declined", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   paystackWith((reference) => recorded(reference, { status: "failed", authorization: {} }));
