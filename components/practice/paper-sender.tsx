@@ -6,9 +6,10 @@ import { PagesToPdf } from "@/components/practice/pages-to-pdf";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { inputClass } from "@/components/ui/input-class";
+import { paperFiles } from "@/lib/platform/files/names";
 import { formatBytes } from "@/lib/platform/format/bytes";
 import { troubleOf } from "@/lib/platform/http/client/deliver";
-import { paperAccept, paperBytes, paperTypesLabel } from "@/lib/practice/document-requests/rules";
+import { paperBytes, paperTypesLabel } from "@/lib/practice/document-requests/rules";
 import { sendFile } from "@/lib/practice/papers/client";
 
 interface Progress {
@@ -62,7 +63,7 @@ export function PaperSender({ paperKey, item, paper }: Props) {
             {...fieldIds(name, { hint, error })}
             name="file"
             type="file"
-            accept={paperAccept}
+            accept={paperFiles.accept}
             className={`${inputClass} cursor-pointer`}
           />
         </Field>

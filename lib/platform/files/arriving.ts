@@ -3,8 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/lib/platform/db/connection";
 import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { contentOf, pieceSize } from "./content";
-import { nameWithEnding } from "./names";
-import { plainName } from "./store";
+import { plainName, storedName } from "./store";
 import { arrivingPaperKind, type AttachmentType, paperKind } from "./types";
 
 /** Adds a private file of the given size whose content arrives later, and answers its id. */
@@ -54,7 +53,7 @@ export async function completeFile(
   const sha256 = createHash("sha256").update(content).digest("hex");
   const rows = await tx
     .update(files)
-    .set({ kind: paperKind, type, sha256, name: plainName(nameWithEnding(name, type)), createdAt: sql`now()` })
+    .set({ kind: paperKind, type, sha256, name: storedName(name, type), createdAt: sql`now()` })
     .where(and(eq(files.id, id), eq(files.kind, arrivingPaperKind)))
     .returning({ id: files.id });
   return rows.length > 0;

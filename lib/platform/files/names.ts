@@ -36,9 +36,13 @@ const kindOfEnding = new Map(
   ),
 );
 
-/** The known ending of a name, in lower case without the dot; "" for none, as phones and scanners name files. */
+/**
+ * The known ending of a name, in lower case without the dot; "" for none, as phones and scanners name files. Marks of
+ * direction, which come with names in Arabic, and dots and blanks behind it do not count.
+ */
 export function endingOf(name: string): string {
-  const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
+  const shown = name.replace(/\p{Cf}/gu, "").replace(/[\s.]+$/, "");
+  const ending = /\.([a-z0-9]+)$/i.exec(shown)?.[1]?.toLowerCase() ?? "";
   return kindOfEnding.has(ending) ? ending : "";
 }
 
@@ -83,4 +87,10 @@ export const attachmentFiles = accepted(
 );
 export const attachmentPictures = accepted("JPG, PNG or WebP", ["image/jpeg", "image/png", "image/webp"], jpgAliases);
 export const documentFiles = accepted("PDF, JPG or PNG", ["application/pdf", "image/jpeg", "image/png"], jpgAliases);
+/** Of papers that a client sends for a request. */
+export const paperFiles = accepted(
+  "PDF, JPG, PNG, Word (docx), Excel (xlsx), ODS or CSV",
+  attachmentTypes.filter((type) => type !== "image/webp" && type !== "application/msword"),
+  jpgAliases,
+);
 export const photoFiles = accepted("JPG or PNG", ["image/jpeg", "image/png"], jpgAliases);

@@ -100,7 +100,7 @@ export async function withUploads<T>(
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const [row] = await db
         .insert(files)
-        .values({ kind: uploading, name: plainName(nameWithEnding(name, type)), type, size: bytes.length, sha256 })
+        .values({ kind: uploading, name: storedName(name, type), type, size: bytes.length, sha256 })
         .returning({ id: files.id, size: files.size });
       uploaded.push(row!);
       await storePieces(db, row!.id, bytes);
@@ -160,13 +160,23 @@ export async function deleteFiles(tx: Tx, which: SQL | undefined): Promise<numbe
   return (await tx.delete(files).where(which).returning({ id: files.id })).length;
 }
 
-/** A file name without folders, control characters or characters that are special in headers or on disk. */
+/** In letters. */
+const longestName = 120;
+
+/**
+ * A file name without folders, invisible characters or characters that are special in headers or on disk. Letters keep
+ * their accents and vowel signs, of which many have no letter of their own.
+ */
 export function plainName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  return (
-    last
-      .replace(/[^\p{L}\p{N} ._()-]/gu, "_")
-      .replace(/^[. ]+/, "")
-      .slice(-120) || "file"
-  );
+  const plain = last
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_");
+  const end = Array.from(plain).slice(-longestName).join("");
+  return end.replace(/^[. ]+|[. ]+$/g, "") || "file";
 }
+
+/** The name under which a file is stored: plain, with an ending of its type. */
+export const storedName = (name: string, type: AttachmentType): string =>
+  plainName(nameWithEnding(plainName(name), type));

@@ -26,8 +26,6 @@ export const paperTypes: readonly string[] = [
   "text/csv",
 ];
 export const paperTypesLabel = "PDF, JPG, PNG, Word (docx), Excel (xlsx), ODS or CSV";
-/** The attribute `accept` of a file field. */
-export const paperAccept = ".pdf,.jpg,.jpeg,.png,.docx,.xlsx,.ods,.csv";
 
 export const itemStateLabels: Record<ItemState, string> = {
   requested: "Not received",

@@ -75,6 +75,13 @@ test.each([
   ["a CSV file of amounts in meticais", () => Buffer.from("MZN,Amount\r\n"), "bank.csv", "text/csv"],
   ["a CSV file of a program for DOS", () => Buffer.from("Date,Amount\r\n\x1a"), "bank.csv", "text/csv"],
   ["a CSV file of FileMaker", () => Buffer.from('Name,Address\r"Ada","1 Main Rd\vAccra"\r'), "b.csv", "text/csv"],
+  [
+    "a CSV file with a mark of direction behind its name",
+    () => Buffer.from("a,b"),
+    "\u0643\u0634\u0641.csv\u200f",
+    "text/csv",
+  ],
+  ["a CSV file with a dot and a blank behind its name", () => Buffer.from("a,b"), "bank.CSV. ", "text/csv"],
   ["a CSV file of one letter", () => Buffer.from("a"), "b.csv", "text/csv"],
   ["a JPG as Windows saves it", jpg, "photo.jfif", "image/jpeg"],
   ["a PNG that was renamed to WebP", png, "photo.webp", "image/png"],

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectDocument } from "@/lib/platform/files/inspect";
 import { nameWithEnding } from "@/lib/platform/files/names";
-import { plainName } from "@/lib/platform/files/store";
+import { plainName, storedName } from "@/lib/platform/files/store";
 import { wordType } from "@/lib/platform/files/types";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { docx, fileOf, invalidFiles, jpg, lockedPdf, pdf, pdfOf, png, scan, streamOf } from "./documents";
@@ -143,6 +143,29 @@ test.each([
   ['a"b\r\n.pdf', "a_b__.pdf"],
   ["...", "file"],
   ["Pièce d'identité.pdf", "Pièce d_identité.pdf"],
+  // Marks without a letter of their own: Yoruba, Hindi and vowelled Arabic.
+  ["\u1eccj\u1ecd\u0301 \u00ecb\u00ed.pdf", "\u1eccj\u1ecd\u0301 \u00ecb\u00ed.pdf"],
+  ["\u091a\u093e\u0932\u093e\u0928.pdf", "\u091a\u093e\u0932\u093e\u0928.pdf"],
+  ["\u0641\u064e\u0627\u062a\u0648\u0631\u0629.pdf", "\u0641\u064e\u0627\u062a\u0648\u0631\u0629.pdf"],
+  ["Screenshot 2026-11-29 at 10.15.00\u202fAM.png", "Screenshot 2026-11-29 at 10.15.00 AM.png"],
+  ["\u0641\u0627\u062a\u0648\u0631\u0629\u200f.pdf\u200e", "\u0641\u0627\u062a\u0648\u0631\u0629.pdf"],
+  ["invoice\u202efdp.pdf", "invoicefdp.pdf"],
+  ["report.pdf. ", "report.pdf"],
 ])("the name %j is stored as %j", (name, kept) => {
   expect(plainName(name)).toBe(kept);
+});
+
+test("a long name is cut between letters, those of Adlam too, and keeps its ending", () => {
+  expect(plainName(`${"\u{1e900}".repeat(130)}.pdf`)).toBe(`${"\u{1e900}".repeat(116)}.pdf`);
+  expect(storedName("a".repeat(255), "application/pdf")).toBe(`${"a".repeat(116)}.pdf`);
+});
+
+test.each([
+  [".pdf", "application/pdf", "pdf.pdf"],
+  ["..", "application/pdf", "file.pdf"],
+  ["", "image/png", "file.png"],
+  ["report.pdf ", "application/pdf", "report.pdf"],
+  ["\u0643\u0634\u0641.CSV\u200f", "text/csv", "\u0643\u0634\u0641.CSV"],
+] as const)("a file that was sent as %j (%s) is kept as %j", (name, type, kept) => {
+  expect(storedName(name, type)).toBe(kept);
 });

@@ -130,3 +130,10 @@ test("before JavaScript the form posts one file to the address of the request", 
   ]);
   expect([...new FormData(form).keys()]).toEqual(["item", "file"]);
 });
+
+test("the file dialog offers a photo that Windows saved as .jfif, and a PDF whose name has no ending", () => {
+  renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
+  const accepted = screen.getByLabelText<HTMLInputElement>("Files: Sales").accept.split(",");
+  expect(accepted).toEqual(expect.arrayContaining([".jfif", "image/jpeg", "application/pdf", ".csv", "text/csv"]));
+  expect(accepted).not.toContain(".doc");
+});
