@@ -186,8 +186,37 @@ export interface PackedPart {
   size: number;
 }
 
-/** A zip as Word writes a .docx, of stored or packed parts; `comment` is added at its end. */
-export function docx(parts: Record<string, string | PackedPart> = wordParts, comment = ""): Buffer {
+const longs = (values: readonly number[]) => {
+  const bytes = Buffer.alloc(8 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeBigUInt64LE(BigInt(value), 8 * index);
+  return bytes;
+};
+
+/** The Zip64 extension of an entry: its size, its packed size and its offset. */
+const zip64Extra = (values: readonly number[]) =>
+  Buffer.concat([Buffer.from([1, 0, 8 * values.length, 0]), longs(values)]);
+
+/** The Zip64 record and its locator, for a list of `count` entries. */
+function zip64End(count: number, size: number, offset: number): Buffer {
+  const record = Buffer.concat([
+    Buffer.from("PK\x06\x06", "latin1"),
+    longs([44]),
+    Buffer.from([45, 0, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    longs([count, count, size, offset]),
+  ]);
+  const locator = [Buffer.from("PK\x06\x07\0\0\0\0", "latin1"), longs([offset + size]), Buffer.from([1, 0, 0, 0])];
+  return Buffer.concat([record, ...locator]);
+}
+
+/**
+ * A zip as Word writes a .docx, of stored or packed parts; `comment` is added at its end. With `zip64` all sizes and
+ * offsets are in Zip64 records, as streaming writers of spreadsheets do.
+ */
+export function docx(
+  parts: Record<string, string | PackedPart> = wordParts,
+  comment = "",
+  { zip64 = false } = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;
@@ -206,18 +235,26 @@ export function docx(parts: Record<string, string | PackedPart> = wordParts, com
     entry.writeUInt32LE(offset, 10);
     const body = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), common, label, data]);
     bodies.push(body);
-    list.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), common, entry, label]));
+    const extra = zip64 ? zip64Extra([common.readUInt32LE(18), common.readUInt32LE(14), offset]) : Buffer.alloc(0);
+    if (zip64) {
+      common.fill(0xff, 14, 22);
+      common.writeUInt16LE(extra.length, 24);
+      entry.fill(0xff, 10);
+    }
+    list.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), common, entry, label, extra]));
     offset += body.length;
   }
   const contents = Buffer.concat(list);
+  const longEnd = zip64 ? zip64End(list.length, contents.length, offset) : Buffer.alloc(0);
   const end = Buffer.alloc(22);
   end.write("PK\x05\x06", "latin1");
   end.writeUInt16LE(list.length, 8);
   end.writeUInt16LE(list.length, 10);
   end.writeUInt32LE(contents.length, 12);
   end.writeUInt32LE(offset, 16);
+  if (zip64) end.fill(0xff, 12, 20);
   end.writeUInt16LE(comment.length, 20);
-  return Buffer.concat([...bodies, contents, end, Buffer.from(comment, "latin1")]);
+  return Buffer.concat([...bodies, contents, longEnd, end, Buffer.from(comment, "latin1")]);
 }
 
 const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

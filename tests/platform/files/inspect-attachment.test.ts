@@ -60,6 +60,7 @@ test.each([
   ["a Word document with a chart", () => docx(withChart), "report.docx", word],
   ["a workbook", () => docx(workbookParts), "Trial balance.xlsx", workbookType],
   ["a workbook with a chart", () => docx({ ...workbookParts, "xl/charts/chart1.xml": "" }), "a.xlsx", workbookType],
+  ["a workbook that Java streamed as Zip64", () => docx(workbookParts, "", { zip64: true }), "a.xlsx", workbookType],
   ["a workbook of SheetJS", () => docx(sheetJsParts), "Trial balance.xlsx", workbookType],
   ["a workbook with the settings of a printer", () => docx(withPrinter), "a.xlsx", workbookType],
   ["an OpenDocument spreadsheet", () => docx(openSheetParts), "Trial balance.ods", openSheetType],
