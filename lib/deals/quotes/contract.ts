@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
-import { typedNumber } from "@/lib/platform/format/typed-text";
+import { typedAmount } from "@/lib/platform/format/typed-text";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
@@ -34,7 +34,7 @@ export const quoteRequestQuerySchema = z.strictObject({
 /** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; parsed to cents. */
 export const amountSchema = z
   .union([z.string(), z.number()])
-  .transform((value) => typedNumber(String(value)).trim())
+  .transform((value) => typedAmount(String(value)))
   .refine(
     (value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
     "Enter an amount from R0.01 to R9,999,999.99, such as 1250.50",

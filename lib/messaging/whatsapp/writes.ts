@@ -9,9 +9,12 @@ import { badRequest } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { WhatsAppChoice } from "./contract";
 
-/** Converts a typed number to E.164; a number without a country code is parsed for `country`. 400 if it is invalid. */
+/**
+ * Converts a typed number to E.164; a number without a country code is parsed for `country`. 00 stands for "+" everywhere:
+ * people write it so, though calls abroad begin with 000 in Kenya and 009 in Nigeria. 400 if it is invalid.
+ */
 function numberOf(typed: string, country: CountryCode): string {
-  const number = parsePhoneNumberFromString(typed, country);
+  const number = parsePhoneNumberFromString(typed.replace(/^(\(? *)00(?=[1-9])/, "$1+"), country);
   const fault = "Enter a phone number with its country code, such as +27 82 123 4567";
   if (!number?.isValid() || number.ext) throw badRequest(fault, { number: fault });
   return number.number;

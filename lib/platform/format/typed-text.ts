@@ -64,7 +64,8 @@ export function isPhoneNumber(text: string): boolean {
 
 /** The number and the extension of a phone number; both are "" for another text. */
 function partsOfPhone(text: string): { number: string; extension: string } {
-  const [, number = "", extension = ""] = /^(\(?\+?[\d ().\/-]+?)(?: ?(?:ext\.?|x|#) ?(\d{1,6}))?$/i.exec(text) ?? [];
+  const [, number = "", extension = ""] =
+    /^(\(?\+?[\d ().\/-]+?)(?:[ ,;]*(?:ext(?:ension|n)?[.:=]?|x|#|poste) ?(\d{1,6}))?$/i.exec(text) ?? [];
   return { number, extension };
 }
 
@@ -74,7 +75,7 @@ function partsOfPhone(text: string): { number: string; extension: string } {
  */
 export function dialledNumber(text: string): string {
   const { number } = partsOfPhone(typedPhone(text).trim());
-  const sign = /^\(?(?:\+|00)/.exec(number)?.[0];
+  const sign = /^\(?(?:\+|00(?=[1-9]))/.exec(number)?.[0];
   const bare = sign === undefined ? number : number.slice(sign.length).replace(/\( *0 *\)/, "");
   return `${sign === undefined ? "" : "+"}${bare.replace(/\D/g, "")}`;
 }

@@ -5,12 +5,14 @@ import { GET as reachByBooking, POST as writeAboutBooking } from "@/app/api/book
 import { POST as reveal } from "@/app/api/professionals/[id]/contact/route";
 import { GET as reachByQuote, POST as writeAboutQuote } from "@/app/api/quotes/[id]/whatsapp/route";
 import type { HandOff } from "@/lib/messaging/whatsapp/contract";
+import { setWhatsAppChoice } from "@/lib/messaging/whatsapp/writes";
 import { database } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 
 useDatabase("sample");
@@ -72,6 +74,20 @@ test("a number is parsed by the account's country and stored as E.164; an invali
   const saved = await set(client, "082 123 4567", true);
   expect(await bodyOf(saved)).toEqual({ number: "+27821234567", consent: true });
   expect(await bodyOf(await set(client, "+254 712 345678", true))).toEqual({ number: "+254712345678", consent: true });
+});
+
+test("a number with 00 before its country code is one of that country, also where calls abroad begin otherwise", async () => {
+  const person = await makeViewer("client");
+  const db = await database();
+  for (const [country, typed, number] of [
+    ["KE", "00254 712 345 678", "+254712345678"],
+    ["NG", "(00234) 803 123 4567", "+2348031234567"],
+    ["MU", "00230 5251 2345", "+23052512345"],
+    ["ZA", "00254 (0)712 345 678", "+254712345678"],
+  ] as const) {
+    await db.update(accounts).set({ country }).where(eq(accounts.id, person.id));
+    expect(await setWhatsAppChoice(person, { number: typed, consent: true })).toEqual({ number, consent: true });
+  }
 });
 
 test("bookings, quotes and profiles link to WhatsApp with their reference, for their two sides only", async () => {

@@ -48,6 +48,7 @@ test("a VAT number is stored in plain digits, without the invisible marks of a p
 
 test("an amount is read in any digits, by the form and by the API", () => {
   expect(amountSchema.parse("\u0661\u0662\u0665\u0660\u066b\u0665\u0660")).toBe("1250.50");
+  expect(amountSchema.parse("\u0661\u066c\u0662\u0665\u0660\u066b\u0665\u0660")).toBe("1250.50");
   expect(amountOf("R\u202f\u0661\u066c\u0662\u0665\u0660")).toBe("1250");
   expect(refundEffectQuerySchema.parse({ amount: "\uff11\uff12\uff10" })).toEqual({ amount: 120 });
 });
