@@ -8,9 +8,13 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["203.0.113.9:51234", "203.0.113.9"],
+  ["[2001:db8::1]:51234", "2001:db8:0:0::/64"],
+  ["[2001:db8::1]", "2001:db8:0:0::/64"],
+  ["[::ffff:203.0.113.9]:51234", "203.0.113.9"],
   ["nonsense", "unknown"],
   ["", "unknown"],
-])("the socket's %s counts as %s", (address, counted) => {
+])("a call from %s counts as one of %s", (address, counted) => {
   expect(clientAddress(new Headers({ [socketAddressHeader]: address }))).toBe(counted);
 });
 

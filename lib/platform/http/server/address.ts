@@ -16,10 +16,14 @@ export const socketAddressHeader = "x-socket-address";
  */
 export function clientAddress(headers: Headers): string {
   const forwarded = trustsProxy ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  const address = (forwarded ?? headers.get(socketAddressHeader) ?? "").replace(/^::ffff:/i, "");
+  const address = withoutPort(forwarded ?? headers.get(socketAddressHeader) ?? "").replace(/^::ffff:/i, "");
   if (isIPv4(address)) return address;
   return isIPv6(address) ? network64(address) : "unknown";
 }
+
+/** Some proxies, such as those of Azure, forward an address with its port: 203.0.113.9:51234 or [2001:db8::1]:51234. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
 
 function network64(address: string): string {
   const [head = "", tail] = address.split("%")[0]!.toLowerCase().split("::");
