@@ -127,6 +127,17 @@ test("one click in a mail reader ends emails of that kind only, without a sessio
   expect((await click(token)).status).toBe(200);
 });
 
+test("one click of a mail service that posts a multipart form ends the emails too", async () => {
+  await tell();
+  const token = (await mine())[0]!.unsubscribe!;
+  const body = new FormData();
+  body.set("List-Unsubscribe", "One-Click");
+  const answer = await new Visitor().call(unsubscribe, { method: "POST", params: { token }, body });
+  expect([answer.status, await answer.json()]).toEqual([200, { event: "quotes" }]);
+  await tell();
+  expect(await mine()).toHaveLength(1);
+});
+
 test("opening the unsubscribe link of a mail leads to its page and ends nothing", async () => {
   await tell();
   const token = (await mine())[0]!.unsubscribe!;
