@@ -36,16 +36,18 @@ const isCovered = (letter: string) => covered[scriptOf(letter)].test(letter);
 
 /** How documents print a letter; null if their fonts lack it. */
 function printedLetter(letter: string): string | null {
+  // The non-joiner stands between two letters of Persian, which would join without it.
+  if (/[\p{Cf}\p{Variation_Selector}]/u.test(letter)) return letter === "\u200c" ? " " : "";
   if (isCovered(letter)) return letter;
   const plain = letter.normalize("NFKC");
   if (plain !== letter && Array.from(plain).every(isCovered)) return plain;
-  return /[\p{Cc}\p{Cf}\p{Z}]/u.test(letter) ? " " : null;
+  return /[\p{Cc}\p{Z}]/u.test(letter) ? " " : null;
 }
 
 /**
  * The text with the letters that the fonts of documents have (docs/decisions/0019-fonts-in-documents.md). A superscript,
  * full-width or other variant of such a letter becomes the plain one (Unicode NFKC), control characters a space, and
- * others a question mark.
+ * others a question mark. Invisible marks are left out.
  */
 export const printed = (text: string): string =>
   Array.from(text.normalize("NFC"), (letter) => printedLetter(letter) ?? "?").join("");

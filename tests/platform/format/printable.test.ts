@@ -41,6 +41,15 @@ test.each(["Ọlábísí Adéṣọlá", "Ƙwallo Ɓaba", "شركة النور",
 );
 
 test.each([
+  ["marks of direction", "\u200f\u0634\u0631\u0643\u0629\u200f (ABC)\u202c", "\u0634\u0631\u0643\u0629 (ABC)"],
+  ["a sign as a telephone types it", "Acme\u00ae\ufe0f Ltd", "Acme\u00ae Ltd"],
+  ["a soft hyphen and a byte-order mark", "\ufeffDaf\u00adtari", "Daftari"],
+])("a name with %s is printed without what no one sees", (_, name, shown) => {
+  expect(isPrintable(name)).toBe(true);
+  expect(printed(name)).toBe(shown);
+});
+
+test.each([
   ["a Maghrebi letter", "\u06a7\u0627\u0633\u0645", "?\u0627\u0633\u0645"],
   ["a Hausa letter", "\u06a7\u0627\u0679\u0751", "?\u0627\u0679?"],
   ["a Coptic letter", "\u03e2a", "?a"],
