@@ -96,6 +96,21 @@ describe("a valid document", () => {
       });
   });
 
+  test.each(["<html", "<SVG ", "<svg>", "<?php", "%PDF-"])(
+    "passes as a photo whose bytes spell %s by chance, as those of one in thousands do",
+    async (word) => {
+      const pixels = Buffer.alloc(64 * 64 * 3, 0xc3);
+      pixels.write(word, 64 * 3 * 20 + 8, "latin1");
+      const raw = { width: 64, height: 64, channels: 3 } as const;
+      const photo = await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer();
+      expect(photo.includes(word)).toBe(true);
+      expect(await inspectDocument(fileOf(photo, "photo.png", "image/png"), documentBytes)).toEqual({
+        ok: true,
+        type: "image/png",
+      });
+    },
+  );
+
   test.each([
     ["an owner's password, which readers do not ask for", () => lockedPdf({ ownerPassword: "secret" })],
     ["an attachment, a form and scripts, which are never run", () => pdfOf(taxForm)],
@@ -108,6 +123,7 @@ describe("a valid document", () => {
     ["50,000 NUL bytes behind it", () => pdf({ tail: "\0".repeat(50_000) })],
     ["a note of a portal behind it", () => pdf({ tail: "\r\n<!-- served by portal -->\r\n" })],
     ["the name of a company behind it", () => pdf({ tail: "\nBMW Financial Services\n" })],
+    ["the name of a company in capitals behind it", () => pdf({ tail: "\nRIFF RAFF Records Ltd\n" })],
     ["the name of a currency behind it", () => pdf({ tail: "\nMZN 1,250\n" })],
     ["a printer's end of the job behind it", () => pdf({ tail: "\x04\n" })],
     ["the command of a printer behind it", () => pdf({ tail: "\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X" })],
