@@ -53,12 +53,15 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<string> {
   for await (const chunk of bounded(body, maxAnswerBytes)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const data = line.startsWith("data:") ? line.slice(5).trim() : "";
-      if (!data || data === "[DONE]") continue;
-      const event = JSON.parse(data) as { choices?: { delta?: { content?: string } }[] };
-      text += event.choices?.[0]?.delta?.content ?? "";
-    }
+    for (const line of lines) text += deltaOf(line);
   }
-  return text;
+  return text + deltaOf(rest);
+}
+
+/** The text of a line of the stream; "" for other lines. The last event of some servers has no line end. */
+function deltaOf(line: string): string {
+  const data = line.startsWith("data:") ? line.slice(5).trim() : "";
+  if (!data || data === "[DONE]") return "";
+  const event = JSON.parse(data) as { choices?: { delta?: { content?: string | null } | null }[] | null };
+  return event.choices?.[0]?.delta?.content ?? "";
 }

@@ -97,6 +97,14 @@ describe("generating texts", () => {
       expect(requestBody!.messages[1]!.content).toContain("Keeping receipts");
     });
 
+    test("its last event is read though the stream ends without a line end", async () => {
+      const event = (content: string | null) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}`;
+      const lines = [": keep-alive", event(null), event("One.\n---\nTwo.\n---\n"), event("Three.")];
+      network.use(http.post(endpoint, () => new HttpResponse(lines.join("\r\n\r\n"))));
+      const { texts } = await generateContent(grace, brief, new AbortController().signal);
+      expect(texts).toEqual(["One.", "Two.", "Three."]);
+    });
+
     test.each([
       ["an error", () => new HttpResponse(null, { status: 500 })],
       ["two texts only", () => streamOf("One.\n---\nTwo.")],
