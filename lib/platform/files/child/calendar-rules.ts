@@ -5,16 +5,41 @@ const dayMs = 86_400_000;
 const readParts = new Set(
   "FREQ INTERVAL COUNT WKST BYSECOND BYMINUTE BYHOUR BYDAY BYMONTHDAY BYYEARDAY BYWEEKNO BYMONTH BYSETPOS".split(" "),
 );
+/** The numbers of each part; a part from a negative number on counts from the end, too, and has no 0. */
+const ranges: Record<string, readonly [number, number]> = {
+  BYSECOND: [0, 60],
+  BYMINUTE: [0, 59],
+  BYHOUR: [0, 23],
+  BYMONTHDAY: [-31, 31],
+  BYYEARDAY: [-366, 366],
+  BYWEEKNO: [-53, 53],
+  BYMONTH: [1, 12],
+  BYSETPOS: [-366, 366],
+};
 /** Times of a day that one rule may list. */
 const mostTimes = 300;
+
+/** Whether a part has only numbers of its range. rrule-temporal 2.2.8 ignores others, and may find too little. */
+function isInRange(name: string, value: string): boolean {
+  const range = ranges[name];
+  if (!range) return true;
+  const [least, most] = range;
+  return value
+    .split(",")
+    .filter(Boolean)
+    .every((text) => /^[+-]?\d{1,3}$/.test(text) && least <= +text && +text <= most && (least >= 0 || +text !== 0));
+}
 
 /** An RRULE, not yet expanded. */
 export class RecurrenceRule {
   private readonly parts: ReadonlyMap<string, string>;
+  /** Whether a part is given twice, which RFC 5545 excludes. */
+  private readonly repeats: boolean;
 
   constructor(text: string) {
     const pairs = text.toUpperCase().replace(/\s/g, "").split(";").filter(Boolean);
     this.parts = new Map(pairs.map((pair) => [pair.split("=")[0]!, pair.slice(pair.indexOf("=") + 1)]));
+    this.repeats = this.parts.size < pairs.length;
   }
 
   get until(): string | undefined {
@@ -47,8 +72,12 @@ export class RecurrenceRule {
     const times = ["BYHOUR", "BYMINUTE", "BYSECOND"].map((name) => this.parts.get(name)?.split(",").length ?? 1);
     if (times.reduce((product, length) => product * length, 1) > mostTimes || Number(count ?? 0) > steps)
       throw new Error("The rule has too many occurrences");
+    const isKnown = (name: string) => readParts.has(name) || /^(?:UNTIL|RSCALE|SKIP|X-.*)$/.test(name);
+    if (this.repeats || !Array.from(this.parts.keys()).every(isKnown))
+      throw new Error("The rule has a part twice, or one that is not known");
     const read = Array.from(this.parts).filter(([name]) => readParts.has(name));
-    if (read.some(([, value]) => value === "")) throw new Error("A part of the rule is empty");
+    if (read.some(([name, value]) => value === "" || !isInRange(name, value)))
+      throw new Error("A part of the rule is not valid");
     const begin = new Date(start).toISOString().replace(/[-:]|\.\d+/g, "");
     const rule = new RRuleTemporal({
       rruleString: `DTSTART:${begin}\nRRULE:${read.map((pair) => pair.join("=")).join(";")}`,
