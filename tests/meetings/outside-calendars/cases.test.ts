@@ -281,3 +281,29 @@ test("a free/busy calendar without a period is read, and one with a readable per
   expect(timesOf(text)).toEqual(tenAt("2026-12-07"));
   expect(read(text)).toMatchObject({ cut: true });
 });
+
+/** A part of a zone's definition. */
+const observance = (
+  kind: "STANDARD" | "DAYLIGHT",
+  offsets: [from: string, to: string],
+  start: string,
+  dates: string,
+) => [
+  ...[`BEGIN:${kind}`, `DTSTART:${start}`, `TZOFFSETFROM:${offsets[0]}`, `TZOFFSETTO:${offsets[1]}`],
+  ...[dates, `END:${kind}`],
+];
+
+test("a zone's definition that lists its changes has each of them, and its first", () => {
+  const lists = [
+    ...observance("STANDARD", ["+0300", "+0200"], "20260301T000000", "RDATE:20261206T000000,20270103T000000"),
+    ...observance("DAYLIGHT", ["+0200", "+0300"], "20260601T000000", "RDATE;VALUE=DATE:20261213,20270110"),
+  ];
+  const days = ["20260406", "20261123", "20261207", "20261214", "20270104", "20270111"];
+  const entries = days.flatMap((day) => event(`DTSTART;TZID=Mine:${day}T100000`, "DURATION:PT1H"));
+  const text = calendar("BEGIN:VTIMEZONE", "TZID:Mine", ...lists, "END:VTIMEZONE", ...entries);
+  const result = busyTimesOf({ ...job, from: Date.parse("2026-01-01"), bytes: Buffer.from(text) });
+  expect(result.ok && result.busy.map(([start]) => iso(start))).toEqual([
+    ...["2026-04-06T08:00", "2026-11-23T07:00", "2026-12-07T08:00"],
+    ...["2026-12-14T07:00", "2027-01-04T08:00", "2027-01-11T07:00"],
+  ]);
+});

@@ -113,6 +113,18 @@ export class ZoneTable {
 const definedOffset = (zone: ICAL.Timezone, wall: number) =>
   zone.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
 
+/**
+ * Gives each date of an observance an RDATE of its own: ical.js 2.2.1 reads only the first of a list, and no DTSTART
+ * beside an RDATE.
+ */
+function separateDates(observance: ICAL.Component): void {
+  const dates = observance.getAllProperties("rdate").flatMap((property) => property.getValues());
+  if (dates.length === 0) return;
+  observance.removeAllProperties("rdate");
+  const all = observance.hasProperty("rrule") ? dates : [observance.getFirstPropertyValue("dtstart"), ...dates];
+  for (const date of all) observance.addPropertyWithValue("rdate", date instanceof ICAL.Period ? date.start : date);
+}
+
 /** The rule of a definition; null when ical.js cannot evaluate it. Before its first onset the offset is that one's. */
 function definedRule(definition: ICAL.Component): ZoneRule | null {
   try {
@@ -124,6 +136,7 @@ function definedRule(definition: ICAL.Component): ZoneRule | null {
       return { begins: Date.UTC(year, month - 1, day, hour, minute, second), msBefore: offset.toSeconds() * 1000 };
     });
     const first = onsets.toSorted((a, b) => a.begins - b.begins)[0];
+    definition.getAllSubcomponents().forEach(separateDates);
     const zone = new ICAL.Timezone(definition);
     // ical.js 2.2.1 gives UTC to times before the first onset (RFC 5545, 3.8.3.3 has TZOFFSETFROM).
     return first && Number.isFinite(definedOffset(zone, first.begins))
