@@ -282,6 +282,39 @@ test("a free/busy calendar without a period is read, and one with a readable per
   expect(read(text)).toMatchObject({ cut: true });
 });
 
+test.each([
+  ["(UTC+01:00) West Central Africa", "09:00"],
+  ['"(UTC+02:00) Harare, Pretoria"', "08:00"],
+  ["(GMT+02.00) Harare/Pretoria", "08:00"],
+  ["(UTC+03:00) Nairobi", "07:00"],
+  ['"(UTC+04:00) Abu Dhabi, Muscat"', "06:00"],
+  ["(UTC+04:00) Port Louis", "06:00"],
+  ["(UTC) Coordinated Universal Time", "10:00"],
+  ["(UTC-05:00) Eastern Time (US & Canada)", "15:00"],
+  ["Eastern Time (US & Canada)", "15:00"],
+  ["W. Europe", "09:00"],
+  ["W. Europe Standard Time 1", "09:00"],
+  ["Africa/Cairo_2", "08:00"],
+  ["Africa/Dar es Salaam", "07:00"],
+  ["America/Argentina/Buenos Aires", "13:00"],
+  ["Lagos", "09:00"],
+])("the zone %s is read as people and programs name it, without a definition", (name, time) => {
+  expect(timesOfEvent(`DTSTART;TZID=${name}:20261207T100000`, "DURATION:PT1H")[0]).toMatch(`2026-12-07T${time} `);
+});
+
+test("a city that is shown with the offset of the winter has its own time in summer", () => {
+  const window = { from: Date.parse("2027-06-01"), to: Date.parse("2027-07-01") };
+  const entry = event("DTSTART;TZID=(UTC+02:00) Cairo:20270607T100000", "DURATION:PT1H");
+  const result = busyTimesOf({ ...job, ...window, bytes: Buffer.from(calendar(...entry)) });
+  expect(result.ok && result.busy.map(([start]) => iso(start))).toEqual(["2027-06-07T07:00"]);
+});
+
+test("a zone of which only the offset of the winter is known blocks an hour more, and the result names it", () => {
+  const text = calendar(...event("DTSTART;TZID=(UTC-07:00) Arizona:20261207T100000", "DURATION:PT1H"));
+  expect(timesOf(text)).toEqual(["2026-12-07T16:00 2026-12-07T18:00"]);
+  expect(read(text)).toMatchObject({ unknownZones: [{ name: "(UTC-07:00) Arizona", entries: 1 }] });
+});
+
 /** A part of a zone's definition. */
 const observance = (
   kind: "STANDARD" | "DAYLIGHT",

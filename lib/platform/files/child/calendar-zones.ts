@@ -13,13 +13,16 @@ export type ZoneRule =
   | { kind: "named"; name: string }
   | { kind: "offset"; ms: number }
   | { kind: "defined"; zone: ICAL.Timezone; begins: number; msBefore: number }
-  | { kind: "unknown"; tzid: string };
+  | { kind: "unknown"; tzid: string; aheadMs: number; spreadMs: number };
 export const utcRule: ZoneRule = { kind: "offset", ms: 0 };
 export const floatingRule: ZoneRule = { kind: "floating" };
 
-/** Clocks are at most 14 hours ahead of UTC and 12 behind: how much longer a time of an unknown zone may last. */
+/** Clocks are at most 14 hours ahead of UTC and 12 behind. */
 const mostAheadMs = 14 * hourMs;
-export const unknownSpreadMs = mostAheadMs + 12 * hourMs;
+const mostBehindMs = 12 * hourMs;
+
+/** How much longer a time may last in a zone that is unknown, in milliseconds. */
+export const spreadOf = (rule: ZoneRule): number => (rule.kind === "unknown" ? rule.spreadMs : 0);
 
 /**
  * Short names that Intl accepts and that mean other zones elsewhere: V8 reads ECT as Paris, ART as Cairo, IST as
@@ -66,7 +69,30 @@ export class ZoneTable {
     const ms = offsetOf(name);
     if (ms !== null) return { kind: "offset", ms };
     if (!ambiguous.has(name.toUpperCase()) && formatOf(name)) return { kind: "named", name };
-    return { kind: "unknown", tzid };
+    return this.likelyRule(name) ?? shownRule(name, tzid);
+  }
+
+  /**
+   * The zone that a program numbered ("Africa/Cairo_2"), or that it names as Windows shows it to people: "Eastern Time
+   * (US & Canada)", "(UTC+02:00) Harare, Pretoria".
+   */
+  private likelyRule(name: string): ZoneRule | null {
+    const plain = name.replace(/[ _]\d+$/, "");
+    if (plain !== name) {
+      const rule = this.ruleOf(plain);
+      return rule.kind === "unknown" ? null : rule;
+    }
+    const shown = name.replace(shownOffset, "");
+    const windows = shown.replace(/ \(us & canada\)$/, "").replace(/ (?:standard |daylight )?time$/, "");
+    const cities = shown.split(/ *[,/] */).flatMap((city) => zonesByCity().get(city) ?? []);
+    const found = windowsZones.get(`${windows} standard time`) ?? cities[0];
+    return found ? { kind: "named", name: found } : null;
+  }
+
+  /** The zone of the X-WR-TIMEZONE of a calendar, for times without a zone: the owner's when it is unknown. */
+  ofCalendar(name: string): ZoneRule {
+    const rule = name === "" ? floatingRule : this.of(name);
+    return rule.kind === "unknown" ? floatingRule : rule;
   }
 
   /**
@@ -75,7 +101,7 @@ export class ZoneTable {
    */
   instantOf(wall: number, rule: ZoneRule): number {
     if (rule.kind === "offset") return wall - rule.ms;
-    if (rule.kind === "unknown") return wall - mostAheadMs;
+    if (rule.kind === "unknown") return wall - rule.aheadMs;
     if (rule.kind === "defined") return wall - (wall < rule.begins ? rule.msBefore : definedOffset(rule.zone, wall));
     const zone = rule.kind === "named" ? rule.name : this.owner;
     const before = this.offset(wall - dayMs, zone);
@@ -159,7 +185,7 @@ const plainName = (tzid: string) =>
 function ianaName(name: string): string | null {
   const parts = name.split("/").filter(Boolean);
   for (const length of [3, 2]) {
-    const tail = parts.slice(-length).join("/");
+    const tail = parts.slice(-length).join("/").replaceAll(" ", "_");
     if (parts.length >= length && formatOf(tail)) return tail;
   }
   return null;
@@ -173,6 +199,33 @@ function offsetOf(name: string): number | null {
   const minutes = Number(match[3] ?? 0);
   if (hours > 14 || minutes > 59) return null;
   return (match[1] === "-" ? -1 : 1) * (hours * hourMs + minutes * 60_000);
+}
+
+/** What Windows shows before the name of a zone: "(UTC+02:00) ", "(GMT+02.00) ", "(UTC) ". */
+const shownOffset = /^\((?:utc|gmt)(?: ?([+-])(\d{1,2})[:.]?(\d{2})?)?\) */;
+
+/** A zone of which only its offset is known, which may be that of the winter; else a zone that nothing explains. */
+function shownRule(name: string, tzid: string): ZoneRule {
+  const [shown, sign, hours = "0", minutes = "0"] = shownOffset.exec(name) ?? [];
+  if (shown === undefined) return { kind: "unknown", tzid, aheadMs: mostAheadMs, spreadMs: mostAheadMs + mostBehindMs };
+  const ms = (sign === "-" ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * 60_000);
+  return { kind: "unknown", tzid, aheadMs: ms + hourMs, spreadMs: hourMs };
+}
+
+const cityOf = (zone: string) => zone.split("/").at(-1)!.replaceAll("_", " ").toLowerCase();
+
+let cities: ReadonlyMap<string, string> | undefined;
+/** IANA zones by the city in their names, in lower case, and those that Windows shows by another name. */
+function zonesByCity(): ReadonlyMap<string, string> {
+  cities ??= new Map([
+    ...Intl.supportedValuesOf("timeZone").flatMap((zone) =>
+      /^(?!Etc)\w+\//.test(zone) ? [[cityOf(zone), zone] as const] : [],
+    ),
+    ["west central africa", "Africa/Lagos"],
+    ["port louis", "Indian/Mauritius"],
+    ["coordinated universal time", "UTC"],
+  ]);
+  return cities;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { nothingReadable, type Refused, refused } from "../types.ts";
 import { lengthOf, type Property, propertyOf, timesOf, type WallTime } from "./calendar-properties.ts";
 import { dailyBetween, RecurrenceRule } from "./calendar-rules.ts";
-import { floatingRule, unknownSpreadMs, utcRule, type ZoneRule, ZoneTable } from "./calendar-zones.ts";
+import { floatingRule, spreadOf, utcRule, type ZoneRule, ZoneTable } from "./calendar-zones.ts";
 
 /** Busy times of a calendar file as pairs of epoch milliseconds: start, and end after it; ordered, not overlapping. */
 export type BusyTimes = [start: number, end: number][];
@@ -272,6 +272,11 @@ class Reader {
     return this.zones.instantOf(time.wall, this.zoneOf(time, otherwise));
   }
 
+  /** The latest instant that a time may be, when its zone is unknown. */
+  private latestOf(time: WallTime, otherwise: ZoneRule): number {
+    return this.instantOf(time, otherwise) + spreadOf(this.zoneOf(time, otherwise));
+  }
+
   /**
    * Milliseconds that an entry lasts; one in an unknown zone lasts from its earliest start to its latest end, and one
    * whose end cannot be read to the end of the day.
@@ -280,12 +285,10 @@ class Reader {
     { start, startsAt, zone }: Pick<Entry, "start" | "startsAt" | "zone">,
     { end, duration, hasEnd }: Ends,
   ): number {
-    if (end) {
-      const endZone = this.zoneOf(end, zone);
-      const endsAt = this.zones.instantOf(end.wall, endZone) + (endZone.kind === "unknown" ? unknownSpreadMs : 0);
-      return endsAt - startsAt;
-    }
-    const spreadMs = zone.kind === "unknown" ? unknownSpreadMs : 0;
+    // A date as the end of a time: the end of that day, when the day begins before the time.
+    const isDay = end?.isDate && !start.isDate && end.wall <= start.wall;
+    if (end && !isDay) return this.latestOf(end, zone) - startsAt;
+    const spreadMs = spreadOf(zone);
     if (duration !== null || !hasEnd) return (duration ?? (start.isDate ? dayMs : 0)) + spreadMs;
     this.cut = true;
     return this.zones.instantOf((dayOf(start.wall) + 1) * dayMs, zone) - startsAt + spreadMs;
@@ -333,8 +336,10 @@ class Reader {
       .toSorted((a, b) => a.from - b.from);
   }
 
+  /** Milliseconds that a period lasts which begins at the earliest instant `at`; undefined for a time. */
   private periodMs(time: WallTime, at: number, zone: ZoneRule): number | undefined {
-    return time.endsAt ? this.instantOf(time.endsAt, zone) - at : time.lengthMs;
+    if (time.endsAt) return this.latestOf(time.endsAt, zone) - at;
+    return time.lengthMs === undefined ? undefined : time.lengthMs + spreadOf(this.zoneOf(time, zone));
   }
 
   /**
