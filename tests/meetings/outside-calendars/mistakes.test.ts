@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { busyTimesOf } from "@/lib/platform/files/child/calendar";
 import { RecurrenceRule } from "@/lib/platform/files/child/calendar-rules";
 
@@ -16,7 +16,40 @@ const read = (text: string | Buffer) => {
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const hour = (day: number) => [`DTSTART:202612${String(day).padStart(2, "0")}T080000Z`, "DURATION:PT1H"];
+const hours = (...days: number[]) =>
+  days.map((day) => `2026-12-${String(day).padStart(2, "0")}T08:00 2026-12-${String(day).padStart(2, "0")}T09:00`);
 const daily = (rule: string) => calendar(...event(...hour(7), `RRULE:${rule}`));
+
+describe("every entry is read", () => {
+  const rest = [8, 9, 10].flatMap((day) => event(...hour(day)));
+  test.each([
+    ["behind an alarm without an end", calendar("BEGIN:VEVENT", ...hour(7), "BEGIN:VALARM", "END:VEVENT", ...rest)],
+    [
+      "around lines of a text that begin with Begin and End",
+      calendar("BEGIN:VEVENT", "DESCRIPTION:Call", "Begin: 10:00", "End: 11:00", ...hour(7), "END:VEVENT", ...rest),
+    ],
+    ["of which none has an end", calendar(...[7, 8, 9, 10].flatMap((day) => ["BEGIN:VEVENT", ...hour(day)]))],
+    ["in a file whose lines are indented", calendar(...event(...hour(7)), ...rest).replaceAll("\r\n", "\r\n    ")],
+    ["in a file whose entries are indented", calendar(...event(...hour(7)), ...rest).replace(/^(?=D)/gm, "\t")],
+    ["in UTF-16, as Windows writes it", Buffer.from(`\uFEFF${calendar(...event(...hour(7)), ...rest)}`, "utf16le")],
+    [
+      "in UTF-16 with the other byte order",
+      Buffer.from(`\uFEFF${calendar(...event(...hour(7)), ...rest)}`, "utf16le").swap16(),
+    ],
+  ])("%s", (_title, text) => {
+    expect(read(text)).toEqual({ cut: false, busy: hours(7, 8, 9, 10) });
+  });
+
+  test("of several calendars in a file that have no end, and the owner learns that the file is not whole", () => {
+    const text = [7, 8, 9, 10].map((day) => calendar(...event(...hour(day))).replace("END:VCALENDAR", "")).join("");
+    expect(read(text)).toEqual({ cut: true, busy: hours(7, 8, 9, 10) });
+  });
+
+  test("whose lines end with two carriage returns, also where a rule is folded", () => {
+    const text = daily("FREQ=DAILY;\r\n COUNT=2").replaceAll("\r\n", "\r\r\n");
+    expect(read(text)).toEqual({ cut: false, busy: hours(7, 8) });
+  });
+});
 
 test.each([
   "FREQ=WEEKLY;BYDAY=MO;BYDAY=WE",

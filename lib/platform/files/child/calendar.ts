@@ -61,7 +61,7 @@ for (const name of busyStates) kept.add(name);
  */
 export function busyTimesOf(job: CalendarJob, changedLimits: Partial<CalendarLimits> = {}): CalendarResult {
   const limits = { ...calendarLimits, ...changedLimits };
-  const text = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength).toString("utf8");
+  const text = textOf(job.bytes);
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text.slice(0, 1000)))
     return refused("This address does not lead to a calendar");
   const { entries, zones, cut } = componentsOf(text, limits);
@@ -79,40 +79,78 @@ export function busyTimesOf(job: CalendarJob, changedLimits: Partial<CalendarLim
   };
 }
 
+/** The text of a file: UTF-16 when it begins with that byte order mark, else UTF-8. */
+function textOf(bytes: Uint8Array): string {
+  const mark = bytes.length < 2 ? 0 : bytes[0]! * 256 + bytes[1]!;
+  if (mark === 0xfffe || mark === 0xfeff)
+    return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be").decode(bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+}
+
 interface Component {
   name: "VEVENT" | "VFREEBUSY";
   properties: Property[];
+  /** X-WR-TIMEZONE of its calendar, when that is before it. */
+  calendarZone: string;
 }
 interface Components {
   entries: Component[];
   zones: string[][];
-  /** True when a line or an entry is past a limit. */
+  /** True when a line or an entry is past a limit, or the file ends too early. */
   cut: boolean;
 }
 
-/** The kept properties of each VEVENT and VFREEBUSY, and all lines of each VTIMEZONE, still folded. */
+/** The lines of a file, those that continue one still folded: a line end before a space or tab folds a line. */
+function linesOf(text: string): string[] {
+  const plain = text.replace(/\r+\n?/g, "\n");
+  // Scripts that indent every line do not fold any.
+  const isIndented = /^(?:BEGIN|END):[\w-]+[ \t]*\n[ \t]+[\w-]+[;:]/im.test(plain);
+  return (isIndented ? plain.replace(/^[ \t]+/gm, "") : plain).split(/\n(?![ \t])/);
+}
+
+/** Names of components; text within an entry may have other words behind "Begin:" and "End:". */
+const componentName = /^(?:V[A-Z]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT|X-[\w-]+)$/;
+
+/**
+ * The kept properties of each VEVENT and VFREEBUSY, and all lines of each VTIMEZONE, still folded. A component without
+ * an end ends with the one around it, and an entry where the next begins.
+ */
 function componentsOf(text: string, limits: CalendarLimits): Components {
   const entries: Component[] = [];
   const zones: string[][] = [];
-  const open: string[] = [];
+  let open: string[] = [];
   let entry: Component | null = null;
   let zone: string[] | null = null;
+  let calendarZone = "";
   let cut = false;
-  // A line end before a space or tab folds a line.
-  for (const line of text.replace(/\r\n?/g, "\n").split(/\n(?![ \t])/)) {
+  const closeEntry = () => {
+    if (!entry || entry.properties.length === 0) return;
+    entries.push(entry);
+    open = open.slice(0, open.lastIndexOf(entry.name));
+    entry = null;
+  };
+  for (const line of linesOf(text)) {
     const tooLong = line.length > limits.line;
     const [, name = "", rest = ""] = /^([\w-]+)([;:].*)$/s.exec(tooLong ? line.slice(0, 100) : line) ?? [];
     const property = name.toUpperCase();
-    const component = rest.slice(1).trim().toUpperCase();
-    if (property === "BEGIN") {
+    const value = rest.slice(1).trim();
+    const component = value.toUpperCase();
+    const isEntry = component === "VEVENT" || component === "VFREEBUSY";
+    if (property === "BEGIN" && componentName.test(component)) {
+      if (isEntry || component === "VCALENDAR") closeEntry();
       if (entries.length >= limits.entries) return { entries, zones, cut: true };
+      if (component === "VCALENDAR") {
+        cut ||= open.length > 0;
+        open = [];
+        calendarZone = "";
+      }
       open.push(component);
-      if ((component === "VEVENT" || component === "VFREEBUSY") && open.length <= limits.depth)
-        entry = { name: component, properties: [] };
+      if (isEntry && open.length <= limits.depth) entry = { name: component, properties: [], calendarZone };
       if (component === "VTIMEZONE") zone = [];
       else zone?.push(line);
-    } else if (property === "END") {
-      if (open.at(-1) === component) open.pop();
+    } else if (property === "END" && componentName.test(component)) {
+      if (component === "VCALENDAR") closeEntry();
+      if (open.includes(component)) open = open.slice(0, open.lastIndexOf(component));
       if (component === entry?.name) {
         entries.push(entry);
         entry = null;
@@ -120,7 +158,7 @@ function componentsOf(text: string, limits: CalendarLimits): Components {
         if (zone && zones.length < limits.zones) zones.push(zone);
         zone = null;
       } else zone?.push(line);
-    }
+    } else if (property === "X-WR-TIMEZONE" && !entry) calendarZone = value;
     // Lines of an alarm inside the entry belong to the alarm.
     else if (entry && open.at(-1) === entry.name && kept.has(property)) {
       cut ||= tooLong;
@@ -128,7 +166,8 @@ function componentsOf(text: string, limits: CalendarLimits): Components {
       entry.properties.push(tooLong ? { name: property, value: "", params: new Map() } : propertyOf(line));
     } else if (zone && name && !tooLong && zone.length < limits.zoneLines) zone.push(line);
   }
-  return { entries, zones, cut };
+  closeEntry();
+  return { entries, zones, cut: cut || open.length > 0 };
 }
 
 /** The definition of a zone; null when one of its lines is not valid. */
