@@ -107,8 +107,9 @@ function SourceRow({ source, onChanged }: { source: CalendarSource; onChanged: (
         )}
         {source.partlyRead && (
           <p className="text-sm text-danger">
-            This calendar is too large to read in full. Where we could not read it, your time is blocked. Delete old or
-            repeating entries, or share a smaller calendar.
+            We could not read all of this calendar: it is too large, or has entries that are not valid. Where we could
+            not read it, your time is blocked, but not for entries without a valid time. Delete such entries, old and
+            repeating ones, or share a smaller calendar.
           </p>
         )}
         {source.unknownZones.map((zone) => (

@@ -74,11 +74,13 @@ test("a calendar with entries in unknown time zones names the zones and how many
   expect(screen.getByText(/We could not read the time zone IST of 1 entry\./)).toBeTruthy();
 });
 
-test("a calendar that is too large to read in full says that the rest is blocked", async () => {
+test("a calendar that is read in part says why, that the rest is blocked, and what is not", async () => {
   const items = [{ ...source, partlyRead: true }];
   network.use(http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items })));
   renderScreen(<OutsideCalendars />);
-  expect(await screen.findByText(/Where we could not read it, your time is blocked/)).toBeTruthy();
+  const text = (await screen.findByText(/Where we could not read it, your time is blocked/)).textContent;
+  expect(text).toContain("it is too large, or has entries that are not valid");
+  expect(text).toContain("but not for entries without a valid time");
 });
 
 test("a week shows busy times without titles, and none that a booking button opens", () => {

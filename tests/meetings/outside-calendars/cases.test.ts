@@ -340,3 +340,18 @@ test("a zone's definition that lists its changes has each of them, and its first
     ...["2026-12-14T07:00", "2027-01-04T08:00", "2027-01-11T07:00"],
   ]);
 });
+
+test("further times of an unknown zone block as long as all that it may be", () => {
+  const periods = ["RDATE;VALUE=PERIOD;TZID=CST:20261210T100000/PT1H,20261214T100000/20261214T110000"];
+  const lines = ["DTSTART:20261207T080000Z", "DURATION:PT1H", ...periods, "RDATE;TZID=CST:20261218T100000"];
+  expect(timesOfEvent(...lines)).toEqual([
+    ...tenAt("2026-12-07"),
+    ...["2026-12-09T20:00 2026-12-10T23:00", "2026-12-13T20:00 2026-12-14T23:00"],
+    "2026-12-17T20:00 2026-12-18T23:00",
+  ]);
+});
+
+test("a series until a day has all hours of that day when the clocks go back", () => {
+  const late = ["DTSTART;TZID=America/New_York:20261101T233000", "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20261101"];
+  expect(timesOfEvent(...late)).toEqual(["2026-11-02T04:30 2026-11-02T05:30"]);
+});

@@ -51,6 +51,73 @@ describe("every entry is read", () => {
   });
 });
 
+describe("a calendar that is read in part says so", () => {
+  const whole = calendar(...event(...hour(7)), ...event(...hour(8)));
+  test.each([
+    ["an end within an entry", whole.slice(0, whole.lastIndexOf("DURATION")), hours(7)],
+    [
+      "an end within its last time",
+      whole.slice(0, whole.lastIndexOf("T080000Z")),
+      [...hours(7), "2026-12-07T22:00 2026-12-08T22:00"],
+    ],
+    ["an end after a whole entry", whole.replace("END:VCALENDAR\r\n", ""), hours(7, 8)],
+    ["an entry with an unreadable start", calendar(...event(...hour(7)), ...event("DTSTART:next week")), hours(7)],
+    ["an entry without a start", calendar(...event(...hour(7)), ...event("DURATION:PT1H")), hours(7)],
+    [
+      "an entry that ends before it starts",
+      calendar(...event(...hour(7)), ...event(...hour(8).slice(0, 1), "DTEND:20261208T070000Z")),
+      hours(7),
+    ],
+    ["an unreadable further date", calendar(...event(...hour(7), "RDATE:20261208T080000Z,soon")), hours(7, 8)],
+    ["an unreadable last date of a series", daily("FREQ=WEEKLY;UNTIL=2026-12-08"), hours(7, 14, 21, 28)],
+  ])("%s", (_title, text, busy) => {
+    expect(read(text)).toEqual({ cut: true, busy });
+  });
+
+  test.each([
+    ["a free entry without a start", calendar(...event(...hour(7)), ...event("TRANSP:TRANSPARENT"))],
+    ["an empty list of further dates", calendar(...event(...hour(7), "RDATE:", "RDATE:20261207T080000Z,"))],
+  ])("but %s is nothing to say", (_title, text) => {
+    expect(read(text)).toEqual({ cut: false, busy: hours(7) });
+  });
+});
+
+test.each([
+  ["a fraction of a second", "DTSTART:20261207T080000.000Z", "DTEND:20261207T090000.250Z"],
+  ["an offset", "DTSTART:20261207T100000+0200", "DTEND:20261207T043000-0430"],
+])("a time with %s is read", (_title, ...lines) => {
+  expect(read(calendar(...event(...lines)))).toEqual({ cut: false, busy: hours(7) });
+});
+
+test("a series ends at a last date with an offset, and one until the year 9999 has no end", () => {
+  expect(read(daily("FREQ=DAILY;UNTIL=20261208T100000+0200"))).toEqual({ cut: false, busy: hours(7, 8) });
+  expect(read(daily("FREQ=WEEKLY;UNTIL=99991231T235959Z"))).toEqual({ cut: false, busy: hours(7, 14, 21, 28) });
+});
+
+test.each([
+  ["an entry", event("DTSTART:20261207T080000Z", "DTEND:99991231T235959Z")],
+  ["a busy period", ["BEGIN:VFREEBUSY", "FREEBUSY:20261207T080000Z/99991231T235959Z", "END:VFREEBUSY"]],
+])("%s until the year 9999 is busy without an end", (_title, lines) => {
+  expect(read(calendar(...lines))).toEqual({ cut: false, busy: ["2026-12-07T08:00 2026-12-31T00:00"] });
+});
+
+test("a meeting that ends on the date of its start is busy until the end of that day", () => {
+  const text = calendar(...event("DTSTART;TZID=Africa/Lagos:20261207T090000", "DTEND;VALUE=DATE:20261207"));
+  expect(read(text)).toEqual({ cut: true, busy: ["2026-12-07T08:00 2026-12-07T23:00"] });
+});
+
+test("whole days until a time of day are busy on that day, too", () => {
+  const until = (end: string) => read(calendar(...event("DTSTART;VALUE=DATE:20261207", `DTEND:${end}`)));
+  expect(until("20261208T080000Z")).toEqual({ cut: false, busy: ["2026-12-06T22:00 2026-12-08T22:00"] });
+  expect(until("20261208T000000")).toEqual({ cut: false, busy: ["2026-12-06T22:00 2026-12-07T22:00"] });
+});
+
+test("an occurrence that is cancelled by an entry without a start is free", () => {
+  const cancelled = event("UID:1", "RECURRENCE-ID:20261208T080000Z", "STATUS:CANCELLED");
+  const text = calendar(...event("UID:1", ...hour(7), "RRULE:FREQ=DAILY;COUNT=3"), ...cancelled);
+  expect(read(text)).toEqual({ cut: false, busy: hours(7, 9) });
+});
+
 test.each([
   "FREQ=WEEKLY;BYDAY=MO;BYDAY=WE",
   "FREQ=WEEKLY;BYDAYS=MO,WE",

@@ -40,22 +40,28 @@ export function propertyOf(line: string): Property {
  * The dates, times and periods of a property; those that are not valid are left out. A bare date is a date; a period
  * whose end is not valid is a time.
  */
-export function timesOf({ value, params }: Property): WallTime[] {
-  const tzid = params.get("TZID") ?? "";
-  const onlyDate = params.get("VALUE")?.toUpperCase() === "DATE";
-  return value.split(",").flatMap((text) => {
-    const [first = "", second] = text.trim().split("/");
+export function timesOf(property: Property): WallTime[] {
+  const tzid = property.params.get("TZID") ?? "";
+  const onlyDate = property.params.get("VALUE")?.toUpperCase() === "DATE";
+  return valuesOf(property).flatMap((text) => {
+    const [first = "", second] = text.split("/");
     const time = timeOf(onlyDate ? first.slice(0, 8) : first, tzid);
     if (!time || second === undefined) return time ?? [];
     const endsAt = timeOf(second, tzid);
     if (endsAt) return { ...time, endsAt };
-    const lengthMs = lengthOf(second);
-    return lengthMs === null ? time : { ...time, lengthMs };
+    const duration = durationOf(second);
+    return duration ? { ...time, lengthMs: duration.ms } : time;
   });
 }
 
+/** The values of a list, without empty ones. */
+export const valuesOf = ({ value }: Property): string[] => value.split(",").flatMap((text) => text.trim() || []);
+
+/** RFC 5545 has no fractions of a second and no offsets; scripts that write them mean what ISO 8601 says. */
+const timeFormat = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(Z|[+-]\d{4})?)?$/i;
+
 function timeOf(text: string, tzid: string): WallTime | null {
-  const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text);
+  const match = timeFormat.exec(text);
   if (!match) return null;
   const part = (index: number) => Number(match[index] ?? 0);
   const year = part(1);
@@ -68,17 +74,21 @@ function timeOf(text: string, tzid: string): WallTime | null {
   const isReal = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
   // ISO 8601 writes the end of a day as 24:00.
   const isEndOfDay = hour === 24 && minute === 0 && second === 0;
-  if (!isReal || year <= 1600 || year >= 2200 || minute > 59 || second > 60) return null;
+  if (!isReal || year <= 1600 || minute > 59 || second > 60) return null;
   if (hour > 23 && !isEndOfDay) return null;
-  const wall = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
+  const offset = /[+-]\d{4}/.test(match[7] ?? "") ? Number(match[7]) : 0;
+  const offsetMinutes = Math.trunc(offset / 100) * 60 + (offset % 100);
+  const wall = Date.UTC(year, month - 1, day, hour, minute - offsetMinutes, Math.min(second, 59));
   return { wall, isDate: match[4] === undefined, isUtc: match[7] !== undefined, tzid };
 }
 
-/** Milliseconds of a duration such as PT1H30M; null for one that is not valid. */
-export function lengthOf(duration: string): number | null {
-  if (!duration) return null;
+/** A duration such as P1DT1H30M: its milliseconds, and how many days are in them; null for one that is not valid. */
+export function durationOf(text: string): { ms: number; days: number } | null {
+  if (!text) return null;
   try {
-    return ICAL.Duration.fromString(duration.trim().toUpperCase()).toSeconds() * 1000;
+    const duration = ICAL.Duration.fromString(text.trim().toUpperCase());
+    const days = duration.weeks * 7 + duration.days;
+    return { ms: duration.toSeconds() * 1000, days: duration.isNegative ? -days : days };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { nothingReadable, type Refused, refused } from "../types.ts";
-import { lengthOf, type Property, propertyOf, timesOf, type WallTime } from "./calendar-properties.ts";
+import { durationOf, type Property, propertyOf, timesOf, valuesOf, type WallTime } from "./calendar-properties.ts";
 import { dailyBetween, RecurrenceRule } from "./calendar-rules.ts";
 import { floatingRule, spreadOf, utcRule, type ZoneRule, ZoneTable } from "./calendar-zones.ts";
 
@@ -23,8 +23,9 @@ export interface UnknownZone {
   entries: number;
 }
 /**
- * `cut` is true when not all of the file was read, because it is too large, repeats too often or has a rule that is not
- * valid. Such a rule is busy whenever it may have an occurrence.
+ * `cut` is true when not all of the file was read, because it is too large, ends too early, repeats too often or has a
+ * time or rule that is not valid. Such a rule is busy whenever it may have an occurrence; an entry without a valid start,
+ * or that ends before it, is left out.
  */
 export type CalendarResult = { ok: true; busy: BusyTimes; cut: boolean; unknownZones: UnknownZone[] } | Refused;
 
@@ -56,7 +57,7 @@ const busyStates = ["X-MICROSOFT-CDO-BUSYSTATUS", "X-MICROSOFT-CDO-INTENDEDSTATU
 for (const name of busyStates) kept.add(name);
 
 /**
- * Reads the busy times of an iCalendar file within a window. Entries that are not valid are left out. Past the number
+ * Reads the busy times of an iCalendar file within a window. Entries without a valid start are left out. Past the number
  * of busy times that are kept, the last one lasts until the end of those that follow.
  */
 export function busyTimesOf(job: CalendarJob, changedLimits: Partial<CalendarLimits> = {}): CalendarResult {
@@ -231,8 +232,8 @@ class Reader {
 
   read(components: readonly Component[]): BusyTimes {
     for (const { name, properties } of components) if (name === "VFREEBUSY") this.readFreeBusy(properties);
-    const entries = components.flatMap(({ name, properties }) =>
-      name === "VEVENT" ? (this.entryOf(properties) ?? []) : [],
+    const entries = components.flatMap((component) =>
+      component.name === "VEVENT" ? (this.entryOf(component) ?? []) : [],
     );
     this.understood += entries.length;
     const overrides = Map.groupBy(
@@ -268,31 +269,38 @@ class Reader {
     if (isReadable) this.understood++;
   }
 
-  private entryOf(properties: readonly Property[]): Entry | null {
+  private entryOf({ properties }: Component): Entry | null {
     const valueOf = (name: string) => properties.find((property) => property.name === name)?.value.trim() ?? "";
     const timeOf = (name: string) =>
       properties.filter((property) => property.name === name).flatMap((property) => timesOf(property))[0] ?? null;
-    const start = timeOf("DTSTART");
-    if (!start) return null;
     const uid = valueOf("UID");
-    const zone = this.zoneOf(start, floatingRule);
-    const startsAt = this.zones.instantOf(start.wall, zone);
     const state = busyStates.map(valueOf).find(Boolean)?.toUpperCase() ?? "";
     const isFree =
       valueOf("TRANSP").toUpperCase() === "TRANSPARENT" || state === "FREE" || state === "WORKINGELSEWHERE";
     const isCancelled = valueOf("STATUS").toUpperCase() === "CANCELLED";
     const isOwn = this.job.ownUid !== "" && uid.toLowerCase().endsWith(this.job.ownUid.toLowerCase());
+    const busy = !isFree && !isCancelled && !isOwn;
+    // The cancellation of one occurrence needs no start.
+    const start = timeOf("DTSTART") ?? (busy ? null : timeOf("RECURRENCE-ID"));
+    if (!start) {
+      this.cut ||= busy;
+      return null;
+    }
+    const zone = this.zoneOf(start, floatingRule);
+    const startsAt = this.zones.instantOf(start.wall, zone);
     const hasEnd = properties.some(({ name }) => name === "DTEND" || name === "DURATION");
-    const ends = { end: timeOf("DTEND"), duration: lengthOf(valueOf("DURATION")), hasEnd };
+    const duration = durationOf(valueOf("DURATION"));
+    const ends = { end: timeOf("DTEND"), duration: duration?.ms ?? null, hasEnd };
     const lengthMs = this.lengthOf({ start, startsAt, zone }, ends);
+    this.cut ||= busy && lengthMs < 0;
     return {
       uid,
       start,
       zone,
       startsAt,
       lengthMs,
-      allDayDays: start.isDate ? Math.max(1, Math.round(lengthMs / dayMs)) : null,
-      busy: !isFree && !isCancelled && !isOwn,
+      allDayDays: start.isDate ? Math.max(1, this.daysOf(start.wall, startsAt + lengthMs, ends.end)) : null,
+      busy,
       replaces: timeOf("RECURRENCE-ID"),
       andLater: properties.some(
         ({ name, params }) => name === "RECURRENCE-ID" && params.get("RANGE")?.toUpperCase() === "THISANDFUTURE",
@@ -356,12 +364,16 @@ class Reader {
     if (isWithin) add(start.wall, startsAt);
     for (const rule of rules)
       for (const wall of this.occurrencesOf(entry, rule, later)) add(wall, this.zones.instantOf(wall, zone));
-    for (const time of times("RDATE")) {
-      const at = this.instantOf(time, zone);
-      // A date added to a series of times is busy all day.
-      const length = time.isDate && !start.isDate ? dayMs : this.periodMs(time, at, zone);
-      add(time.wall, at, length);
-    }
+    for (const time of times("RDATE")) add(time.wall, this.instantOf(time, zone), this.addedMs(time, entry));
+    this.cut ||= properties.some((one) => one.name === "RDATE" && timesOf(one).length < valuesOf(one).length);
+  }
+
+  /** Milliseconds that a date, time or period lasts which an entry adds; undefined when it lasts as long as the entry. */
+  private addedMs(time: WallTime, { start, zone, lengthMs }: Entry): number | undefined {
+    // A date added to a series of times is busy all day.
+    if (time.isDate && !start.isDate) return dayMs + spreadOf(zone);
+    const moreMs = spreadOf(this.zoneOf(time, zone)) - spreadOf(zone);
+    return this.periodMs(time, this.instantOf(time, zone), zone) ?? (moreMs === 0 ? undefined : lengthMs + moreMs);
   }
 
   /** The changes of a series that also hold for later occurrences (RFC 5545, 3.8.4.4), in order. */
@@ -389,6 +401,8 @@ class Reader {
     const { start, startsAt, zone } = entry;
     const { from, to } = this.job;
     const last = this.lastOf(rule.until, zone);
+    // The series goes on for longer than it may.
+    this.cut ||= rule.until !== undefined && last === Number.POSITIVE_INFINITY;
     const lengthMs = Math.max(0, entry.lengthMs, ...later.map((change) => change.shiftMs + change.entry.lengthMs));
     const earlierMs = Math.max(0, ...later.map(({ shiftMs }) => -shiftMs));
     if (last + lengthMs < from || startsAt - earlierMs >= to) return [];
@@ -426,7 +440,7 @@ class Reader {
   private lastOf(until: string | undefined, zone: ZoneRule): number {
     const time = until === undefined ? undefined : timesOf({ name: "UNTIL", value: until, params: new Map() })[0];
     if (!time) return Number.POSITIVE_INFINITY;
-    return this.instantOf(time, zone) + (time.isDate ? dayMs - 1 : 0);
+    return time.isDate ? this.zones.instantOf(time.wall + dayMs, zone) - 1 : this.instantOf(time, zone);
   }
 
   /** A date leaves out all occurrences of that day; a time leaves out the occurrence at that time. */
@@ -442,13 +456,19 @@ class Reader {
     return excluded;
   }
 
-  private add(at: number, entry: Entry, lengthMs = entry.lengthMs): void {
+  private add(at: number, entry: Entry, lengthMs?: number): void {
     const { allDayDays, zone, start } = entry;
     if (!entry.busy) return;
-    const end = allDayDays === null ? at + lengthMs : this.endOfDays(at, allDayDays);
+    const end = allDayDays === null ? at + (lengthMs ?? entry.lengthMs) : this.endOfDays(at, allDayDays);
     if (!this.push(at, end) || zone.kind !== "unknown" || start.isDate) return;
     const entries = this.withoutZone.get(zone.tzid) ?? new Set();
     this.withoutZone.set(zone.tzid, entries.add(entry));
+  }
+
+  /** Days of the owner from a date to an instant; one that an end with a time only begins counts. */
+  private daysOf(date: number, until: number, end: WallTime | null): number {
+    const days = ((end?.isDate ? end.wall : this.zones.wallOf(until, floatingRule)) - date) / dayMs;
+    return end ? Math.ceil(days) : Math.round(days);
   }
 
   /** The midnight after a number of days of the owner; the first may begin at 01:00, when the clocks change. */
