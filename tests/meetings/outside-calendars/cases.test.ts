@@ -351,6 +351,17 @@ test("further times of an unknown zone block as long as all that it may be", () 
   ]);
 });
 
+test("times without a zone have that of their calendar, whole days that of the owner", () => {
+  const times = ["DTSTART:20261207T100000", "DTEND:20261207T110000"];
+  const zone = (name: string, ...entry: string[]) => timesOf(calendar(`X-WR-TIMEZONE:${name}`, ...event(...entry)));
+  expect(zone("Asia/Dubai", ...times)).toEqual(["2026-12-07T06:00 2026-12-07T07:00"]);
+  expect(zone("Arabian Standard Time", ...times)).toEqual(["2026-12-07T06:00 2026-12-07T07:00"]);
+  expect(zone("Head Office", ...times)).toEqual(tenAt("2026-12-07"));
+  expect(zone("Asia/Dubai", "DTSTART;VALUE=DATE:20261207")).toEqual(["2026-12-06T22:00 2026-12-07T22:00"]);
+  const two = calendar("X-WR-TIMEZONE:Asia/Dubai") + calendar(...event(...times));
+  expect(timesOf(two)).toEqual(tenAt("2026-12-07"));
+});
+
 test("a series until a day has all hours of that day when the clocks go back", () => {
   const late = ["DTSTART;TZID=America/New_York:20261101T233000", "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20261101"];
   expect(timesOfEvent(...late)).toEqual(["2026-11-02T04:30 2026-11-02T05:30"]);

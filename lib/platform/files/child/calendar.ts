@@ -9,7 +9,7 @@ export type BusyTimes = [start: number, end: number][];
 
 export interface CalendarJob {
   bytes: Uint8Array;
-  /** Zone of all-day entries, and of times without a zone. */
+  /** Zone of all-day entries, and of times without a zone in a calendar that names none. */
   timeZone: string;
   /** Epoch milliseconds: only times within are of interest. */
   from: number;
@@ -269,7 +269,7 @@ class Reader {
     if (isReadable) this.understood++;
   }
 
-  private entryOf({ properties }: Component): Entry | null {
+  private entryOf({ properties, calendarZone }: Component): Entry | null {
     const valueOf = (name: string) => properties.find((property) => property.name === name)?.value.trim() ?? "";
     const timeOf = (name: string) =>
       properties.filter((property) => property.name === name).flatMap((property) => timesOf(property))[0] ?? null;
@@ -286,7 +286,7 @@ class Reader {
       this.cut ||= busy;
       return null;
     }
-    const zone = this.zoneOf(start, floatingRule);
+    const zone = this.zoneOf(start, start.isDate ? floatingRule : this.zones.ofCalendar(calendarZone));
     const startsAt = this.zones.instantOf(start.wall, zone);
     const hasEnd = properties.some(({ name }) => name === "DTEND" || name === "DURATION");
     const duration = durationOf(valueOf("DURATION"));
