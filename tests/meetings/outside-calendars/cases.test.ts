@@ -362,6 +362,16 @@ test("times without a zone have that of their calendar, whole days that of the o
   expect(timesOf(two)).toEqual(tenAt("2026-12-07"));
 });
 
+test.each([
+  ["winter", "20261031T100000", "P1D", "2026-10-31T14:00 2026-11-01T15:00"],
+  ["summer", "20270313T100000", "P1DT1H", "2027-03-13T15:00 2027-03-14T15:00"],
+])("a day of a DURATION ends at the same time of day when %s begins", (_season, start, length, time) => {
+  const window = { from: Date.parse("2026-10-01"), to: Date.parse("2027-04-01") };
+  const entry = event(`DTSTART;TZID=America/New_York:${start}`, `DURATION:${length}`);
+  const result = busyTimesOf({ ...job, ...window, bytes: Buffer.from(calendar(...entry)) });
+  expect(result.ok && result.busy.map(([at, end]) => `${iso(at)} ${iso(end)}`)).toEqual([time]);
+});
+
 test("a series until a day has all hours of that day when the clocks go back", () => {
   const late = ["DTSTART;TZID=America/New_York:20261101T233000", "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20261101"];
   expect(timesOfEvent(...late)).toEqual(["2026-11-02T04:30 2026-11-02T05:30"]);

@@ -186,6 +186,8 @@ interface Entry {
   zone: ZoneRule;
   startsAt: number;
   lengthMs: number;
+  /** The days of a DURATION, which end at the same time of day (RFC 5545, 3.3.6); in `lengthMs` they have 24 hours. */
+  days: number;
   allDayDays: number | null;
   busy: boolean;
   /** The occurrence that this entry replaces, and whether it changes those after it, too. */
@@ -299,6 +301,7 @@ class Reader {
       zone,
       startsAt,
       lengthMs,
+      days: ends.end ? 0 : (duration?.days ?? 0),
       allDayDays: start.isDate ? Math.max(1, this.daysOf(start.wall, startsAt + lengthMs, ends.end)) : null,
       busy,
       replaces: timeOf("RECURRENCE-ID"),
@@ -459,7 +462,7 @@ class Reader {
   private add(at: number, entry: Entry, lengthMs?: number): void {
     const { allDayDays, zone, start } = entry;
     if (!entry.busy) return;
-    const end = allDayDays === null ? at + (lengthMs ?? entry.lengthMs) : this.endOfDays(at, allDayDays);
+    const end = allDayDays === null ? at + (lengthMs ?? this.lengthAt(at, entry)) : this.endOfDays(at, allDayDays);
     if (!this.push(at, end) || zone.kind !== "unknown" || start.isDate) return;
     const entries = this.withoutZone.get(zone.tzid) ?? new Set();
     this.withoutZone.set(zone.tzid, entries.add(entry));
@@ -469,6 +472,13 @@ class Reader {
   private daysOf(date: number, until: number, end: WallTime | null): number {
     const days = ((end?.isDate ? end.wall : this.zones.wallOf(until, floatingRule)) - date) / dayMs;
     return end ? Math.ceil(days) : Math.round(days);
+  }
+
+  /** Milliseconds that an occurrence lasts; a day of a DURATION is shorter or longer when the clocks change. */
+  private lengthAt(at: number, { lengthMs, days, zone }: Entry): number {
+    if (days === 0) return lengthMs;
+    const daysMs = days * dayMs;
+    return this.zones.instantOf(this.zones.wallOf(at, zone) + daysMs, zone) - at + lengthMs - daysMs;
   }
 
   /** The midnight after a number of days of the owner; the first may begin at 01:00, when the clocks change. */
