@@ -37,6 +37,17 @@ test("a device without a zone and a visitor without a country read times in UTC,
   expect(document.body.textContent).toContain("Times are in UTC.");
 });
 
+test.each([
+  ["Etc/GMT-2", "UTC+2"],
+  ["Etc/GMT+12", "UTC-12"],
+  ["Etc/GMT-0", "UTC"],
+  ["Etc/UTC", "UTC"],
+])("a device in the zone %s, whose name counts the other way round, reads times in %s", (zone, name) => {
+  deviceSays(zone);
+  render(<ZoneNote />);
+  expect(document.body.textContent).toContain(`Times are in ${name}.`);
+});
+
 test("the zone of a device that Intl knows is used", () => {
   deviceSays("Africa/Lagos");
   document.documentElement.dataset.country = "KE";

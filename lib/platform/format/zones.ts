@@ -95,14 +95,18 @@ const otherNames: Record<string, string> = {
   "Europe/Kiev": "Kyiv",
 };
 
-/** The display name of a zone: "Nairobi" for "Africa/Nairobi". */
+/** The display name of a zone: "Nairobi" for "Africa/Nairobi", "UTC+2" for "Etc/GMT-2", which is ahead of UTC. */
 export function zoneName(zone: string): string {
+  const [, sign, hours] = /^Etc\/GMT([+-])(\d{1,2})$/.exec(zone) ?? [];
+  if (hours) return Number(hours) === 0 ? "UTC" : `UTC${sign === "-" ? "+" : "-"}${Number(hours)}`;
   return otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 /** The name of a zone's time in a sentence: "Nairobi time", "UTC". */
-export const zoneTimeName = (zone: string): string =>
-  zone === "UTC" || zone === "Etc/UTC" ? "UTC" : `${zoneName(zone)} time`;
+export function zoneTimeName(zone: string): string {
+  const name = zoneName(zone);
+  return /^UTC(?:[+-]\d+)?$/.test(name) ? name : `${name} time`;
+}
 
 /** The offset of a zone from UTC at an instant: "UTC+3", "UTC+5:30", "UTC". */
 export function utcOffset(instant: Date, timeZone: string): string {
