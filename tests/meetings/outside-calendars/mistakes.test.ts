@@ -112,6 +112,23 @@ test("whole days until a time of day are busy on that day, too", () => {
   expect(until("20261208T000000")).toEqual({ cut: false, busy: ["2026-12-06T22:00 2026-12-07T22:00"] });
 });
 
+test("exceptions with semicolons between them, as vCalendar 1.0 has, are left out", () => {
+  const lines = [...hour(7), "RRULE:FREQ=DAILY;COUNT=4", "EXDATE:20261208T080000Z;20261209T080000Z"];
+  expect(read(calendar(...event(...lines)))).toEqual({ cut: false, busy: hours(7, 10) });
+});
+
+test("the entries of a calendar that cancels are free, those of the next one are not", () => {
+  const text = calendar("METHOD:CANCEL", ...event(...hour(7))) + calendar(...event(...hour(8)));
+  expect(read(text)).toEqual({ cut: false, busy: hours(8) });
+});
+
+test("a calendar with hours of availability, which are not read, says that it is read in part", () => {
+  expect(read(calendar("BEGIN:VAVAILABILITY", "DTSTART:20261207T080000Z", "END:VAVAILABILITY"))).toEqual({
+    cut: true,
+    busy: [],
+  });
+});
+
 test("an occurrence that is cancelled by an entry without a start is free", () => {
   const cancelled = event("UID:1", "RECURRENCE-ID:20261208T080000Z", "STATUS:CANCELLED");
   const text = calendar(...event("UID:1", ...hour(7), "RRULE:FREQ=DAILY;COUNT=3"), ...cancelled);

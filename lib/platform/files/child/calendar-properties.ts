@@ -54,8 +54,8 @@ export function timesOf(property: Property): WallTime[] {
   });
 }
 
-/** The values of a list, without empty ones. */
-export const valuesOf = ({ value }: Property): string[] => value.split(",").flatMap((text) => text.trim() || []);
+/** The values of a list, without empty ones; vCalendar 1.0 has semicolons between them. */
+export const valuesOf = ({ value }: Property): string[] => value.split(/[,;]/).flatMap((text) => text.trim() || []);
 
 /** RFC 5545 has no fractions of a second and no offsets; scripts that write them mean what ISO 8601 says. */
 const timeFormat = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(Z|[+-]\d{4})?)?$/i;

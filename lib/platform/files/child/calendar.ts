@@ -91,8 +91,9 @@ function textOf(bytes: Uint8Array): string {
 interface Component {
   name: "VEVENT" | "VFREEBUSY";
   properties: Property[];
-  /** X-WR-TIMEZONE of its calendar, when that is before it. */
+  /** X-WR-TIMEZONE and METHOD of its calendar, when they are before it. */
   calendarZone: string;
+  method: string;
 }
 interface Components {
   entries: Component[];
@@ -123,6 +124,7 @@ function componentsOf(text: string, limits: CalendarLimits): Components {
   let entry: Component | null = null;
   let zone: string[] | null = null;
   let calendarZone = "";
+  let method = "";
   let cut = false;
   const closeEntry = () => {
     if (!entry || entry.properties.length === 0) return;
@@ -144,9 +146,12 @@ function componentsOf(text: string, limits: CalendarLimits): Components {
         cut ||= open.length > 0;
         open = [];
         calendarZone = "";
+        method = "";
       }
+      // Availability (RFC 7953) is not read.
+      cut ||= component === "VAVAILABILITY";
       open.push(component);
-      if (isEntry && open.length <= limits.depth) entry = { name: component, properties: [], calendarZone };
+      if (isEntry && open.length <= limits.depth) entry = { name: component, properties: [], calendarZone, method };
       if (component === "VTIMEZONE") zone = [];
       else zone?.push(line);
     } else if (property === "END" && componentName.test(component)) {
@@ -160,6 +165,7 @@ function componentsOf(text: string, limits: CalendarLimits): Components {
         zone = null;
       } else zone?.push(line);
     } else if (property === "X-WR-TIMEZONE" && !entry) calendarZone = value;
+    else if (property === "METHOD" && !entry) method = component;
     // Lines of an alarm inside the entry belong to the alarm.
     else if (entry && open.at(-1) === entry.name && kept.has(property)) {
       cut ||= tooLong;
@@ -271,7 +277,7 @@ class Reader {
     if (isReadable) this.understood++;
   }
 
-  private entryOf({ properties, calendarZone }: Component): Entry | null {
+  private entryOf({ properties, calendarZone, method }: Component): Entry | null {
     const valueOf = (name: string) => properties.find((property) => property.name === name)?.value.trim() ?? "";
     const timeOf = (name: string) =>
       properties.filter((property) => property.name === name).flatMap((property) => timesOf(property))[0] ?? null;
@@ -279,7 +285,7 @@ class Reader {
     const state = busyStates.map(valueOf).find(Boolean)?.toUpperCase() ?? "";
     const isFree =
       valueOf("TRANSP").toUpperCase() === "TRANSPARENT" || state === "FREE" || state === "WORKINGELSEWHERE";
-    const isCancelled = valueOf("STATUS").toUpperCase() === "CANCELLED";
+    const isCancelled = method === "CANCEL" || valueOf("STATUS").toUpperCase() === "CANCELLED";
     const isOwn = this.job.ownUid !== "" && uid.toLowerCase().endsWith(this.job.ownUid.toLowerCase());
     const busy = !isFree && !isCancelled && !isOwn;
     // The cancellation of one occurrence needs no start.
