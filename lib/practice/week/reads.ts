@@ -1,4 +1,19 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  type AnyColumn,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { ownLeads } from "@/lib/deals/leads/reads";
 import { firstPending } from "@/lib/meetings/bookings/reads";
@@ -14,6 +29,7 @@ import {
   practiceWork,
 } from "@/lib/platform/db/tables/practice";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { countries } from "@/lib/platform/reference/countries";
 import { firstOpenWork, inCharge } from "@/lib/practice/work/reads";
 import type { Week, WeekQuery } from "./contract";
 
@@ -29,7 +45,7 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
   const now = currentTime();
   // In any zone today is at most a day before or after the one in UTC. The zone is asked for the days between only.
   const utc = wallTime(now, "UTC").date;
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`;
+  const today = todayIn(zone, now);
   const next = sql`${today} + ${daysAhead}::int`;
   const isOverdue = and(lte(dueOn, utc), or(lt(dueOn, addDays(utc, -1)), sql`${dueOn} < ${today}`));
   const isSoon = and(
@@ -54,6 +70,13 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
     leads: await db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
     unread: await countUnread(viewer),
   };
+}
+
+/** Today in the zone of a row. Of the served countries by this server's zone data: the database's may be older. */
+function todayIn(zone: AnyColumn, now: Date): SQL {
+  const served = countries.map(({ timeZone }) => sql`when ${timeZone} then ${wallTime(now, timeZone).date}::date`);
+  const other = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`;
+  return sql`(case ${zone} ${sql.join(served, sql` `)} else ${other} end)`;
 }
 
 async function papersToCheck(db: Db, { professionalId }: Viewer): Promise<Week["papers"]> {

@@ -50,6 +50,14 @@ test("work is overdue, due in seven days, or waits for a client, by the day in i
   expect(titles(now.waiting)).toEqual(["Waits"]);
 });
 
+test("work in Casablanca is due until midnight by the server's zone data, also when the database's are older", async () => {
+  // Morocco left UTC+1 in September 2026, so that this is 23:30 there, and 00:30 by older data.
+  setClock(() => new Date("2026-12-30T23:30:00Z"));
+  await work("Due in Casablanca", "2026-12-30", null, "Africa/Casablanca");
+  const now = await week(firm);
+  expect([titles(now.overdue), titles(now.soon)]).toEqual([[], ["Due in Casablanca"]]);
+});
+
 test("each seat has its own work, and the firm has all", async () => {
   const seat = await makeSeat(firm, "accountant");
   const today = new Date().toISOString().slice(0, 10);
