@@ -158,3 +158,7 @@ test("a rule with signs, commas at the end and parts of a program's own is read"
   expect(found("FREQ=WEEKLY;BYDAY=MO,TU,;COUNT=3;X-EVERY=week")).toEqual([7, 8, 14]);
   expect(found("RSCALE=GREGORIAN;FREQ=DAILY;COUNT=2;SKIP=OMIT")).toEqual([7, 8]);
 });
+
+test("a rule that a library has written with its own name before it is read", () => {
+  expect(read(daily("RRULE:FREQ=WEEKLY;COUNT=2"))).toEqual({ cut: false, busy: hours(7, 14) });
+});

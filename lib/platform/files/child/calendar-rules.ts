@@ -37,7 +37,9 @@ export class RecurrenceRule {
   private readonly repeats: boolean;
 
   constructor(text: string) {
-    const pairs = text.toUpperCase().replace(/\s/g, "").split(";").filter(Boolean);
+    // The package rrule writes rules with the name of the property, which scripts then write once more.
+    const plain = text.toUpperCase().replace(/\s|^RRULE:/g, "");
+    const pairs = plain.split(";").filter(Boolean);
     this.parts = new Map(pairs.map((pair) => [pair.split("=")[0]!, pair.slice(pair.indexOf("=") + 1)]));
     this.repeats = this.parts.size < pairs.length;
   }
