@@ -341,6 +341,12 @@ test("a zone's definition that lists its changes has each of them, and its first
   ]);
 });
 
+test("an entry of which only the end is in an unknown zone blocks until UTC-12, and the result names the zone", () => {
+  const text = calendar(...event("DTSTART:20261207T080000Z", "DTEND;TZID=CST:20261207T110000"));
+  expect(timesOf(text)).toEqual(["2026-12-07T08:00 2026-12-07T23:00"]);
+  expect(read(text)).toMatchObject({ unknownZones: [{ name: "CST", entries: 1 }] });
+});
+
 test("further times of an unknown zone block as long as all that it may be", () => {
   const periods = ["RDATE;VALUE=PERIOD;TZID=CST:20261210T100000/PT1H,20261214T100000/20261214T110000"];
   const lines = ["DTSTART:20261207T080000Z", "DURATION:PT1H", ...periods, "RDATE;TZID=CST:20261218T100000"];

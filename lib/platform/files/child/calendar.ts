@@ -190,6 +190,8 @@ interface Entry {
   uid: string;
   start: WallTime;
   zone: ZoneRule;
+  /** The name of the zone of its start or end that is unknown. */
+  unknownZone: string | null;
   startsAt: number;
   lengthMs: number;
   /** The days of a DURATION, which end at the same time of day (RFC 5545, 3.3.6); in `lengthMs` they have 24 hours. */
@@ -216,6 +218,7 @@ interface Excluded {
 }
 
 const dayOf = (wall: number) => Math.floor(wall / dayMs);
+const unknownName = (zone: ZoneRule) => (zone.kind === "unknown" ? zone.tzid : null);
 
 class Reader {
   cut = false;
@@ -305,6 +308,7 @@ class Reader {
       uid,
       start,
       zone,
+      unknownZone: unknownName(zone) ?? (ends.end && unknownName(this.zoneOf(ends.end, zone))),
       startsAt,
       lengthMs,
       days: ends.end ? 0 : (duration?.days ?? 0),
@@ -466,12 +470,12 @@ class Reader {
   }
 
   private add(at: number, entry: Entry, lengthMs?: number): void {
-    const { allDayDays, zone, start } = entry;
+    const { allDayDays, unknownZone } = entry;
     if (!entry.busy) return;
     const end = allDayDays === null ? at + (lengthMs ?? this.lengthAt(at, entry)) : this.endOfDays(at, allDayDays);
-    if (!this.push(at, end) || zone.kind !== "unknown" || start.isDate) return;
-    const entries = this.withoutZone.get(zone.tzid) ?? new Set();
-    this.withoutZone.set(zone.tzid, entries.add(entry));
+    if (!this.push(at, end) || unknownZone === null) return;
+    const entries = this.withoutZone.get(unknownZone) ?? new Set();
+    this.withoutZone.set(unknownZone, entries.add(entry));
   }
 
   /** Days of the owner from a date to an instant; one that an end with a time only begins counts. */
