@@ -3,6 +3,8 @@ import { megabyte } from "@/lib/platform/reference/limits";
 
 /** The largest file of an import: hosts refuse larger bodies. */
 export const importBytes = 4 * megabyte;
+/** Clients of one file. */
+export const mostRows = 2_000;
 /** Rows of one call that checks or imports, and the characters that the screen puts in it at most. */
 export const rowsAtOnce = 50;
 export const charactersAtOnce = 60_000;

@@ -1,50 +1,96 @@
 import { languages } from "@/lib/platform/reference/lists";
-import { countryName, isCountry, worldCountries } from "@/lib/platform/reference/world-countries";
+import { countryName } from "@/lib/platform/reference/world-countries";
 import { type NewClient, newClientSchema } from "@/lib/practice/clients/contract";
+import {
+  countryOf,
+  documentNumber,
+  emailsOf,
+  isShortened,
+  kindOf,
+  partsOf,
+  personName,
+  phonesOf,
+  plain,
+  valueOf,
+  withoutMark,
+  yearEndOf,
+} from "@/lib/practice/import-cells/rules";
 import { taxChoices } from "@/lib/practice/taxes/rules";
 import { type ImportCells, type ImportField, importFields, type ImportProblem, type ImportTable } from "./contract";
 
-/** Names of columns in exports of TaxDome, QuickBooks, Excel and Daftari: letters and digits only, in lower case. */
+/**
+ * Names of columns in exports of TaxDome, QuickBooks, Xero, Zoho, Outlook, Google, Excel and Daftari: letters and digits
+ * only, in lower case.
+ */
 const knownColumns: Readonly<Record<ImportField, readonly string[]>> = {
-  name: "name fullname clientname client customer customername customerfullname accountname account displayname contactname contact".split(
+  name: "name fullname clientname client customer customername customerfullname accountname account displayname contactname contact contactperson".split(
     " ",
   ),
-  firstName: ["firstname", "givenname", "forename"],
+  firstName: ["firstname", "firstnames", "givenname", "forename"],
   lastName: ["lastname", "surname", "familyname"],
-  company: ["company", "companyname", "organisation", "organization", "business", "businessname"],
-  kind: ["kind", "type", "accounttype", "clienttype", "entitytype", "customertype", "personorcompany"],
-  country: ["country", "countryregion", "billingcountry", "billingaddresscountry", "countrycode"],
-  email: ["email", "emailaddress", "emails", "mail", "primaryemail", "mainemail", "email1"],
+  company:
+    "company companyname organisation organization organizationname organisationname business businessname".split(" "),
+  kind: "kind type accounttype clienttype entitytype entity customertype customersubtype personorcompany".split(" "),
+  country: "country countryname countryregion addresscountry countrycode pocountry sacountry".split(" "),
+  email: "email emailaddress emailaddresses emails emailid mail email1 email1value emailaddress1".split(" "),
   whatsapp:
-    "whatsapp whatsapporphone phone phonenumber phonenumbers mobile mobilephone mobilenumber cell cellphone telephone tel mainphone".split(
+    "whatsapp whatsappnumber whatsappno whatsapporphone phone phones phonenumber phonenumbers phoneno phone1 phone1value mobile mobilephone mobilenumber mobileno cell cellphone cellnumber cellno telephone telephonenumber telephoneno tel telno contactnumber contactno".split(
       " ",
     ),
-  language: ["language", "preferredlanguage"],
+  language: ["language", "preferredlanguage", "lang"],
   taxNumber:
-    "taxnumber taxno taxid taxidnumber tin pin krapin vatnumber vatno vatregistrationnumber taxregno taxregistrationnumber taxidentificationnumber ein".split(
+    "taxnumber taxno taxid taxidno taxidnumber tin tinnumber tinno pin pinnumber pinno krapin krapinnumber krapinno vatnumber vatno vatid vatregno vatregnumber vatregistrationno vatregistrationnumber taxregno taxregistrationno taxregistrationnumber taxidentificationno taxidentificationnumber taxreferencenumber taxrefno incometaxnumber trn trnnumber trnno ein ice".split(
       " ",
     ),
-  yearEnd: ["yearend", "financialyearend", "fiscalyearend", "accountingyearend"],
-  taxes: ["taxes", "taxobligations", "obligations"],
-  tags: ["tags", "tag", "labels", "accounttags", "clienttags"],
-  notes: ["privatenotes", "notes", "note", "comments", "memo"],
+  yearEnd:
+    "yearend yearenddate yearenddate financialyearend financialyearenddate fiscalyearend fiscalyearenddate accountingyearend fyend fye".split(
+      " ",
+    ),
+  taxes: ["taxes", "taxobligations", "obligations", "taxtypes"],
+  tags: ["tags", "tag", "labels"],
+  notes: ["privatenotes", "notes", "note", "comments", "memo", "remarks"],
 };
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-const fieldOf = (name: string): ImportField | null =>
-  importFields.find((field) => knownColumns[field].includes(plain(name))) ?? null;
+/** Words before the name of a column, as in "Client email" and "Billing country". */
+const belongsTo = /^(?:client|customer|contact|account|company|business|billing|bill|primary|main|work)s?/;
+
+/** What a column is by its name, also with brackets behind or with the name of its owner before it. */
+function fieldOf(name: string): ImportField | null {
+  const short = plain(name.replace(/\([^()]*\)/g, ""));
+  const names = [plain(name), short, short.replace(belongsTo, "")];
+  const found = names.map((one) => importFields.find((field) => knownColumns[field].includes(one)));
+  return found.find((field) => field !== undefined) ?? null;
+}
 
 /** Rows above the head that reports have, such as their title and the name of the firm. */
 const mostTitleRows = 10;
 
+const filledIn = (row: readonly string[]) => row.filter(Boolean).length;
+
+/** The first row with two known columns; else the first row, or the one below titles, which have one cell only. */
+function findHead(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, mostTitleRows);
+  const known = first.findIndex((row) => row.filter((name) => fieldOf(name)).length >= 2);
+  if (known >= 0 || rows[0]!.some((name) => fieldOf(name))) return Math.max(known, 0);
+  return Math.max(
+    first.findIndex((row) => filledIn(row) > 1),
+    0,
+  );
+}
+
+/** A line of one cell below the rows of a report: when it was printed, or its total. */
+const isFoot = (row: readonly string[]) =>
+  filledIn(row) === 1 && /\d{1,2}:\d\d|^(?:grand )?totals?\s*:?$/i.test(row.find(Boolean)!);
+
 /**
- * The table of a file: its head is the first row with two known columns, else the first row. The first column of a
- * field is taken; the person corrects the guess.
+ * The table of a file, without the titles above its head and the lines below its rows that reports have. The first
+ * column of a field is taken; the person corrects the guess.
  */
-export function importTableOf(rows: readonly (readonly string[])[]): ImportTable {
-  const known = rows.slice(0, mostTitleRows).findIndex((row) => row.filter((name) => fieldOf(name)).length >= 2);
-  const headAt = Math.max(known, 0);
-  const width = Math.max(...rows.slice(headAt).map((row) => row.length));
+export function importTableOf(allRows: readonly (readonly string[])[]): ImportTable {
+  const headAt = findHead(allRows);
+  const width = Math.max(...allRows.slice(headAt).map((row) => row.length));
+  const rows =
+    width > 1 ? allRows.slice(0, allRows.findLastIndex((row, at) => at <= headAt || !isFoot(row)) + 1) : allRows;
   const head = Array.from({ length: width }, (_, index) => rows[headAt]![index] ?? "");
   const guesses = head.map(fieldOf);
   return {
@@ -64,9 +110,11 @@ export type ReadImportRow = { client: NewClient; leftOut: ImportProblem[] } | { 
  * left out and named; everything else that is not valid makes the row wrong.
  */
 export function readImportRow(line: number, cells: ImportCells): ReadImportRow {
-  const text = (field: ImportField) => withoutMark(cells[field] ?? "").trim();
-  const fullName = text("name") || `${text("firstName")} ${text("lastName")}`.trim();
-  const name = fullName || text("company");
+  const text = (field: ImportField) => textOf(cells, field);
+  const typedName = text("name") || `${text("firstName")} ${text("lastName")}`.trim();
+  const company = text("company");
+  const kind = kindOf(text("kind"), { name: typedName, company });
+  const fullName = kind === "person" ? personName(typedName, text("kind")) : typedName;
   const country = countryOf(text("country"));
   const yearEnd = yearEndOf(text("yearEnd"));
   const taxes = taxesOf(country ?? "", text("taxes"));
@@ -75,15 +123,17 @@ export function readImportRow(line: number, cells: ImportCells): ReadImportRow {
     problems.push({ line, field: "country", message: `We don't know a country named "${text("country")}"` });
   if (yearEnd === null)
     problems.push({ line, field: "yearEnd", message: `"${text("yearEnd")}" is not a day of the year` });
+  for (const field of ["whatsapp", "taxNumber"] as const)
+    if (isShortened(text(field))) problems.push({ line, field, message: shortened(text(field)) });
   const parsed = newClientSchema.safeParse({
-    kind: kindOf(text("kind"), { isNamed: fullName !== "" }),
-    name,
-    company: fullName ? text("company") : "",
+    kind,
+    name: fullName || company,
+    company: fullName && plain(fullName) !== plain(company) ? company : "",
     country: country ?? "",
-    email: firstOf(text("email")),
-    whatsapp: firstOf(text("whatsapp")),
+    email: emailsOf(text("email"))[0] ?? "",
+    whatsapp: isShortened(text("whatsapp")) ? "" : (phonesOf(text("whatsapp"), country ?? "")[0] ?? ""),
     language: languageOf(text("language")),
-    taxNumber: text("taxNumber"),
+    taxNumber: documentNumber(text("taxNumber")),
     yearEnd: yearEnd ?? "",
     taxes: taxes.ids,
     tags: [...new Set(partsOf(text("tags")))],
@@ -98,12 +148,26 @@ export function readImportRow(line: number, cells: ImportCells): ReadImportRow {
   return { problems };
 }
 
+/** Fields of words, where "none" and "0" are values. */
+const wordFields: readonly ImportField[] = ["name", "firstName", "lastName", "company", "tags", "notes"];
+
+/** The text of a cell; "" for one that only says that there is no value. */
+function textOf(cells: ImportCells, field: ImportField): string {
+  const text = withoutMark(cells[field] ?? "").trim();
+  const isNamibia = field === "country" && /^na$/i.test(text);
+  return isNamibia || wordFields.includes(field) ? text : valueOf(text);
+}
+
+const shortened = (text: string) =>
+  `The spreadsheet has shortened this number to ${text}. Format its column as text or as a number without decimals, and save the file again`;
+
 type LeftOut = Omit<ImportProblem, "line">;
 
 /** An unknown language, and the addresses and numbers after the first one. */
-function leftOutOf(text: (field: ImportField) => string, { language }: NewClient): LeftOut[] {
+function leftOutOf(text: (field: ImportField) => string, { language, country }: NewClient): LeftOut[] {
+  const found = { email: emailsOf(text("email")), whatsapp: phonesOf(text("whatsapp"), country) };
   const further = (["email", "whatsapp"] as const).flatMap((field) => {
-    const others = partsOf(text(field)).slice(1);
+    const others = found[field].slice(1);
     return others.length > 0 ? [{ field, message: `Only the first one is kept, not "${others.join("; ")}"` }] : [];
   });
   const typed = text("language");
@@ -118,36 +182,6 @@ const unknownTax = (tax: string, { country }: NewClient): LeftOut => ({
     : `"${tax}" needs a country in the row`,
 });
 
-/** A cell without the apostrophe with which exports keep spreadsheets from reading it as a formula. */
-const withoutMark = (text: string) => (/^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text);
-
-const partsOf = (text: string) =>
-  text
-    .split(/[;,|\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-const firstOf = (text: string) => partsOf(text)[0] ?? "";
-
-const companyWords = /^(?:company|business|organi[sz]ation|corp|llc|ltd|limited|partnership|trust|npo|ngo|firm)/i;
-
-/** A person, unless the cell says company, or the row has nothing but the name of a company. */
-function kindOf(text: string, { isNamed }: { isNamed: boolean }): NewClient["kind"] {
-  if (text === "") return isNamed ? "person" : "company";
-  return companyWords.test(text) ? "company" : "person";
-}
-
-/** Short names of countries that Intl has not. */
-const shortNames: Readonly<Record<string, string>> = { uae: "AE", usa: "US", uk: "GB", greatbritain: "GB", rsa: "ZA" };
-let countriesByName: Map<string, string> | undefined;
-
-/** The code of a country by its code or name; "" for none, null for an unknown one. */
-function countryOf(text: string): string | null {
-  if (text === "") return "";
-  if (isCountry(text.toUpperCase())) return text.toUpperCase();
-  countriesByName ??= new Map(worldCountries().map(({ code, name }) => [plain(name), code]));
-  return countriesByName.get(plain(text)) ?? shortNames[plain(text)] ?? null;
-}
-
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** A language by its name or its code ("sw", "fr-MA"); "" for one that is not known. */
@@ -155,30 +189,6 @@ function languageOf(text: string): NewClient["language"] {
   const code = /^([a-z]{2})(?:[-_]|$)/i.exec(text)?.[1];
   const name = (code && languageNames.of(code.toLowerCase())) || text;
   return languages.find((language) => plain(language) === plain(name)) ?? "";
-}
-
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const twoDigits = (number: number) => String(number).padStart(2, "0");
-const lastDay = (month: number) => new Date(Date.UTC(2000, month, 0)).getUTCDate();
-
-/**
- * The end of a year as "MM-DD": "12-31", "2025-12-31", "31 December", "Dec 31", "December" (its last day), "31/12", or
- * "12/31", which has no other meaning. "" for none, null for what is no day.
- */
-function yearEndOf(text: string): string | null {
-  if (text === "") return "";
-  const iso = /^(?:\d{4}-)?(\d\d)-(\d\d)$/.exec(text);
-  if (iso) return `${iso[1]}-${iso[2]}`;
-  const month = months.indexOf(/[a-z]{3}/i.exec(text)?.[0].toLowerCase() ?? "") + 1;
-  if (month > 0) {
-    const day = /\b(\d{1,2})(?:st|nd|rd|th)?\b/i.exec(text)?.[1];
-    return `${twoDigits(month)}-${twoDigits(day ? Number(day) : lastDay(month))}`;
-  }
-  const numbers = /^(\d{1,2})[/.](\d{1,2})(?:[/.]\d{2,4})?$/.exec(text);
-  if (!numbers) return null;
-  const first = Number(numbers[1]);
-  const second = Number(numbers[2]);
-  return second > 12 ? `${twoDigits(first)}-${twoDigits(second)}` : `${twoDigits(second)}-${twoDigits(first)}`;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { tableOf } from "@/lib/platform/files/child/table";
+import { partsOf, textOf } from "@/lib/platform/files/child/zip";
 import { filePool } from "@/lib/platform/files/pool";
-import { pdf } from "./documents";
+import { docx, pdf } from "./documents";
 
 const rowsOf = async (bytes: Buffer) => {
   const table = await tableOf(bytes);
@@ -35,6 +36,26 @@ describe("a CSV file is read", () => {
     expect(rows.map((row) => row.slice(0, 2))).toEqual(expected.map((row) => row.slice(0, 2)));
   });
 
+  test("below titles without its separator, or with another one", async () => {
+    const file = "Customer Contact List\nZuri Books, Nairobi\n\nCustomer;Balance\nMara Bakers;12,50\nAma;3\n";
+    expect((await rowsOf(Buffer.from(file))).slice(-3)).toEqual([
+      ["Customer", "Balance"],
+      ["Mara Bakers", "12,50"],
+      ["Ama", "3"],
+    ]);
+  });
+
+  test("to its last row, however many empty rows lie between", async () => {
+    const clients = Array.from({ length: 1_200 }, (_, number) => `Client ${number + 1},Kenya\n,\n`).join("");
+    const rows = await rowsOf(Buffer.from(`Name,Country\n${clients}`));
+    expect([rows.length, rows.at(-1)]).toEqual([1_201, ["Client 1200", "Kenya"]]);
+  });
+
+  test("without empty cells at the end of its rows, which do not count as columns", async () => {
+    const file = `Name,Country${",".repeat(150)}\nMara,${",".repeat(150)}\n`;
+    expect(await rowsOf(Buffer.from(file))).toEqual([["Name", "Country"], ["Mara"]]);
+  });
+
   test("of a program for DOS, without the mark at its end", async () => {
     expect(await rowsOf(Buffer.from("Name,Country\r\nMara,Kenya\r\n\x1a"))).toEqual([
       ["Name", "Country"],
@@ -65,6 +86,19 @@ test("an xlsx file is read with its dates, numbers and empty cells as a person r
     ["Name", "Year end", "Tax number"],
     ["Mara", "2025-12-31", "123456789012"],
   ]);
+});
+
+test("the first sheet that is shown and has rows is read, not a hidden one before it", async () => {
+  const sheets = [
+    { data: [[{ value: "Old list" }], [{ value: "Left us" }]], sheet: "Old" },
+    { data: [[]], sheet: "Cover" },
+    { data: [[{ value: "Name" }], [{ value: "Mara" }]], sheet: "Clients" },
+  ];
+  const bytes = await writeXlsxFile(sheets as never).toBuffer();
+  expect(await rowsOf(bytes)).toEqual([["Old list"], ["Left us"]]);
+  const parts = Object.fromEntries((partsOf(bytes) ?? []).map((part) => [part.name, textOf(part)]));
+  const workbook = parts["xl/workbook.xml"]!.replace(/<sheet (?=[^>]*name="Old")/, '<sheet state="hidden" ');
+  expect(await rowsOf(docx(Object.assign(parts, { "xl/workbook.xml": workbook })))).toEqual([["Name"], ["Mara"]]);
 });
 
 test("a child process of the pool reads both kinds", async () => {

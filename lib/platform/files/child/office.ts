@@ -90,6 +90,12 @@ function inspectOpenDocument(parts: readonly Part[]): Inspection {
   return { ok: true, type: openSheetType };
 }
 
+/** Whether each sheet of a workbook is shown, in their order. */
+export const shownSheets = (bytes: Buffer): boolean[] =>
+  tagsOf(textOf(partNamed(partsOf(bytes) ?? [], "xl/workbook.xml")))
+    .filter(({ sheetId }) => sheetId !== undefined)
+    .map(({ state = "visible" }) => state === "visible");
+
 type Attributes = Partial<Record<string, string>>;
 
 const relationsOf = (part: Part | undefined) => tagsOf(textOf(part));

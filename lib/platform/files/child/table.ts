@@ -2,15 +2,18 @@ import { parse } from "csv-parse/sync";
 import { megabyte } from "../../reference/limits.ts";
 import { type Refused, refused, workbookType } from "../types.ts";
 import { findCsvProblem, withoutEndMark } from "./csv.ts";
-import { inspectPackage } from "./office.ts";
+import { inspectPackage, shownSheets } from "./office.ts";
 import { encodingOf } from "./zip.ts";
 
 /** The texts of a table, one list for each row; rows may have different lengths. */
 export type TableResult = { ok: true; rows: string[][] } | Refused;
 
-/** The most that is read of a table: rows with the head, cells of a row, characters of a cell and of all cells. */
+/**
+ * The most that is read of a table: rows with the head and the titles and totals of a report, cells of a row, characters
+ * of a cell and of all cells.
+ */
 export const tableLimits = {
-  rows: 2_001,
+  rows: 2_020,
   columns: 100,
   cell: 5_000,
   characters: 2_000_000,
@@ -22,7 +25,7 @@ type TableLimits = typeof tableLimits;
 const unreadable = refused("This file can't be read as a table. Please save it again as CSV or XLSX");
 
 /**
- * Reads the first sheet of an xlsx file, or a CSV file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252. Empty
+ * Reads the first sheet of an xlsx file that is shown and has rows, or a CSV file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252. Empty
  * rows are left out. Refuses a file past the limits instead of cutting it.
  */
 export async function tableOf(bytes: Buffer, changed: Partial<TableLimits> = {}): Promise<TableResult> {
@@ -39,8 +42,11 @@ async function sheetRows(bytes: Buffer, { unpackedBytes }: TableLimits): Promise
   if (!found.ok) return found;
   if (found.type !== workbookType) return refused("Please save this spreadsheet as an XLSX or CSV file");
   const { default: readXlsx } = await import("read-excel-file/universal");
-  const [sheet] = await readXlsx(new Blob([new Uint8Array(bytes)]));
-  return (sheet?.data ?? []).map((row) => row.map(textOfCell));
+  const sheets = await readXlsx(new Blob([new Uint8Array(bytes)]));
+  const isShown = shownSheets(bytes);
+  const shown = sheets.filter((_, index) => isShown[index] ?? true).map(({ data }) => data);
+  const table = shown.find((data) => data?.some((row) => row.some((cell) => textOfCell(cell).trim() !== "")));
+  return (table ?? []).map((row) => row.map(textOfCell));
 }
 
 /** A cell as a person reads it: a date as its day, a number without an exponent. */
@@ -62,7 +68,7 @@ function csvRows(bytes: Buffer, { rows, cell }: TableLimits): string[][] | Refus
       delimiter: named?.[1] ?? delimiterOf(content),
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       to: rows + 1,
       max_record_size: 100 * cell,
     });
@@ -82,15 +88,35 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The separator that the first line has most often outside quotes. */
+/** Lines that decide the separator: reports have some of titles first. */
+const firstLines = 30;
+
+/**
+ * The separator that the most of the first lines have equally often outside quotes; titles and the texts of cells have
+ * others now and then.
+ */
 function delimiterOf(text: string): string {
-  const line = (/^\s*(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const counted = [",", ";", "\t"].map((mark) => ({ mark, count: line.split(mark).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark;
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, "")
+    .split(/[\r\n]+/)
+    .slice(0, firstLines);
+  const scored = [",", ";", "\t"].map((mark) => {
+    const counts = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0);
+    const groups = [...Map.groupBy(counts, (count) => count)];
+    return { mark, score: Math.max(0, ...groups.map(([count, alike]) => alike.length ** 2 * count)) };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).mark;
+}
+
+/** The cells of a row without spaces around them, to the last one with text. */
+function trimmed(row: readonly string[]): string[] {
+  const cells = row.map((cell) => cell.trim());
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
 function withinLimits(rows: readonly string[][], limits: TableLimits): TableResult {
-  const filled = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ""));
+  const filled = rows.map(trimmed).filter((row) => row.length > 0);
   if (filled.length === 0) return refused("This file has no rows");
   if (filled.length > limits.rows)
     return refused(`This file has more than ${limits.rows - 1} rows. Please split it into several files`);
