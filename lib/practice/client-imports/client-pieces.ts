@@ -1,5 +1,5 @@
 import { csvOf } from "@/lib/platform/format/csv";
-import { doubleKeys } from "@/lib/practice/doubles/rules";
+import { doubleKeys, doublesKeys } from "@/lib/practice/doubles/rules";
 import { fieldLabels } from "@/lib/practice/import-fields/rules";
 import {
   charactersAtOnce,
@@ -54,9 +54,8 @@ export interface CheckedRow extends ReadRow {
 export function withRepeats(rows: readonly ReadRow[]): CheckedRow[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {
-    const keys = doubleKeys(row);
-    const key = keys.find((one) => lines.has(one));
-    for (const one of keys) if (!lines.has(one)) lines.set(one, row.line);
+    const key = doublesKeys(row).find((one) => lines.has(one));
+    for (const one of doubleKeys(row)) if (!lines.has(one)) lines.set(one, row.line);
     return { ...row, repeats: key === undefined ? null : lines.get(key)! };
   });
 }

@@ -4,10 +4,11 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { practiceClients } from "@/lib/platform/db/tables/practice";
 import { fileRefused, findSizeProblem } from "@/lib/platform/files/inspect";
 import { filePool } from "@/lib/platform/files/pool";
+import { refused } from "@/lib/platform/files/types";
 import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { clientAllowance, ownClients } from "@/lib/practice/clients/reads";
-import { doubleKeys } from "@/lib/practice/doubles/rules";
-import { importBytes, type ImportCheck, type ImportChecked, type ImportTable } from "./contract";
+import { doubleKeys, doublesKeys } from "@/lib/practice/doubles/rules";
+import { importBytes, type ImportCheck, type ImportChecked, type ImportTable, mostRows } from "./contract";
 import { importTableOf, readImportRow } from "./rules";
 
 /** Reads a CSV or xlsx file in the bounded child. Throws 400 for a file that is none or past the limits. */
@@ -16,7 +17,10 @@ export async function readImportFile(file: File): Promise<ImportTable> {
   if (problem) throw fileRefused(problem.reason, problem);
   const table = await filePool.run({ kind: "table", bytes: await bytesOf(file) });
   if (!table.ok) throw fileRefused(table.reason, table);
-  return importTableOf(table.rows);
+  const found = importTableOf(table.rows);
+  if (found.rows.length <= mostRows) return found;
+  const tooMany = refused(`This file has more than ${mostRows} clients. Please split it into several files`);
+  throw fileRefused(tooMany.reason, tooMany);
 }
 
 type ClientRow = typeof practiceClients.$inferSelect;
@@ -32,7 +36,7 @@ export async function findDoubles(
   { except, lock = false }: { except?: string; lock?: boolean } = {},
 ): Promise<Map<string, ClientRow>> {
   const { email, taxNumber, name, createdAt, id } = practiceClients;
-  const keys = new Set(clients.flatMap(doubleKeys));
+  const keys = new Set(clients.flatMap(doublesKeys));
   const ofKind = (kind: string) =>
     [...keys].filter((key) => key.startsWith(`${kind} `)).map((key) => key.slice(kind.length + 1));
   const emails = ofKind("email");
@@ -67,7 +71,7 @@ export async function checkImport(viewer: Viewer, { rows }: ImportCheck): Promis
     rows: read.flatMap((row) => {
       if (!("client" in row)) return [];
       const { name, country, email, taxNumber } = row.client;
-      const key = doubleKeys(row.client).find((one) => doubles.has(one));
+      const key = doublesKeys(row.client).find((one) => doubles.has(one));
       const double = key === undefined ? undefined : doubles.get(key);
       return [
         {

@@ -9,7 +9,7 @@ import type { NewClient } from "@/lib/practice/clients/contract";
 import { clientAllowance } from "@/lib/practice/clients/reads";
 import { hasRoom } from "@/lib/practice/clients/rules";
 import { columnsOf, lockList } from "@/lib/practice/clients/writes";
-import { completedBy, doubleKeys } from "@/lib/practice/doubles/rules";
+import { completedBy, doubleKeys, doublesKeys } from "@/lib/practice/doubles/rules";
 import type { Imported, ImportPiece } from "./contract";
 import { findDoubles } from "./reads";
 import { readImportRow } from "./rules";
@@ -36,8 +36,7 @@ export async function importClients(tx: Tx, viewer: Viewer, { rows }: ImportPiec
     if (row.action === "skip") done.left++;
     else if ("problems" in row) done.wrong.push(...row.problems);
     else {
-      const keys = doubleKeys(row.client);
-      const key = row.action === "merge" ? keys.find((one) => known.has(one)) : undefined;
+      const key = row.action === "merge" ? doublesKeys(row.client).find((one) => known.has(one)) : undefined;
       const double = key === undefined ? undefined : known.get(key);
       if (double) {
         remember(known, await complete(tx, double, row.client));

@@ -6,6 +6,7 @@ import { practiceClients } from "@/lib/platform/db/tables/practice";
 import { findDoubles } from "@/lib/practice/client-imports/reads";
 import type { PracticeClient } from "@/lib/practice/clients/contract";
 import { ownClientsAndDoubles } from "@/lib/practice/clients/reads";
+import { doublesKeys } from "@/lib/practice/doubles/rules";
 import type { MergedDouble } from "./contract";
 import { mergeDays, mergeEnds } from "./rules";
 
@@ -33,7 +34,8 @@ export async function findLikelyDouble(
   client: Pick<PracticeClient, "id" | "name" | "country" | "email" | "taxNumber">,
 ): Promise<{ id: string; name: string; country: string } | null> {
   const like = { ...client, taxNumber: client.taxNumber ?? "" };
-  const found = [...(await findDoubles(await database(), viewer, [like], { except: client.id })).values()];
+  const doubles = await findDoubles(await database(), viewer, [like], { except: client.id });
+  const found = doublesKeys(like).flatMap((key) => doubles.get(key) ?? []);
   const oldest = found.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
   return oldest ? { id: oldest.id, name: oldest.name, country: oldest.country } : null;
 }

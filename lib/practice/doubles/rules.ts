@@ -10,18 +10,31 @@ interface Identity {
 const plainNumber = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 const plainName = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
-/**
- * Two clients of a firm are doubles when one of these keys is equal: the email address, the tax number, or the name with
- * the country. The first key is the surest.
- */
-export function doubleKeys({ email, taxNumber, name, country }: Identity): string[] {
+/** Texts in place of a tax number, such as "exempt" and "applied for", have fewer digits. */
+const fewestDigits = 5;
+
+/** The email address, the tax number, and the name with the country. The first key is the surest. */
+function ownKeys({ email, taxNumber, name, country }: Identity): string[] {
   const number = plainNumber(taxNumber);
+  const isNumber = number.replace(/\P{N}/gu, "").length >= fewestDigits && /[1-9]/.test(number);
   return [
     ...(email ? [`email ${email.toLowerCase()}`] : []),
-    ...(number ? [`number ${number}`] : []),
+    ...(isNumber ? [`number ${number}`] : []),
     ...(name ? [`name ${country} ${plainName(name)}`] : []),
   ];
 }
+
+/**
+ * The keys by which a client is found. Two clients of a firm are doubles when the email address, the tax number, or the
+ * name with the country is equal; an unknown country is equal to each.
+ */
+export const doubleKeys = (client: Identity): string[] => [...ownKeys(client), `named ${plainName(client.name)}`];
+
+/** The keys to look a client's doubles up by, the surest first. */
+export const doublesKeys = (client: Identity): string[] => [
+  ...ownKeys(client),
+  ...(client.name ? [client.country ? `name  ${plainName(client.name)}` : `named ${plainName(client.name)}`] : []),
+];
 
 /** The facts of a client that a double can complete. */
 export interface ClientFacts {

@@ -122,6 +122,48 @@ test("a check names wrong rows with their reason, and doubles by email, tax numb
   expect(await clients()).toHaveLength(1);
 });
 
+test("a name is a double where a country is unknown, and words in place of a tax number are none", async () => {
+  await imported(firm, [
+    [{ name: "ÉCOLE DE MARA", country: "Kenya", taxNumber: "exempt" }, "add"],
+    [{ name: "Zuri Foods", taxNumber: "Applied for" }, "add"],
+  ]);
+  const found = await checked(firm, [
+    { name: "École de Mara" },
+    { name: "Zuri Foods", country: "Ghana" },
+    { name: "École de Mara", country: "Ghana" },
+    { name: "Ama Owusu", taxNumber: "Exempt" },
+    { name: "Mara Otieno", taxNumber: "1.00123E+14" },
+  ]);
+  expect(found.rows.map(({ line, double }) => [line, double?.name ?? null])).toEqual([
+    [2, "ÉCOLE DE MARA"],
+    [3, "Zuri Foods"],
+    [4, null],
+    [5, null],
+  ]);
+  expect(found.wrong.map(({ line, field }) => [line, field])).toEqual([[6, "taxNumber"]]);
+  const both: ImportCells[] = [{ name: "Zuri Foods", country: "Ghana", email: "z@zuri.test" }, { name: "zuri foods" }];
+  expect(
+    await imported(
+      firm,
+      both.map((cells) => [cells, "merge"]),
+    ),
+  ).toMatchObject({ added: 0, merged: 2 });
+  expect((await clients()).map(({ name, country }) => [name, country])).toEqual([
+    ["Zuri Foods", "GH"],
+    ["ÉCOLE DE MARA", "KE"],
+  ]);
+});
+
+test("a file of 2,000 clients below the titles of a report is read, and one of 2,001 is refused", async () => {
+  const titles = "Customer Contact List\nZuri Books\n\nCustomer,Email\n";
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `Client ${at},c${at}@x.test`).join("\n");
+  const read = await upload(firm, "clients.csv", `${titles}${rows(2_000)}\nTotal\n`);
+  expect(((await read.json()) as ImportTable).rows).toHaveLength(2_000);
+  const refused = await upload(firm, "clients.csv", `${titles}${rows(2_001)}`);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ fields: { file: expect.stringContaining("2000 clients") as string } });
+});
+
 test("rows are added, completed or left out as chosen, and a piece that is sent again counts once", async () => {
   await imported(firm, [[{ name: "Mara Bakers", email: "m@mara.test", tags: "monthly", notes: "Pays late." }, "add"]]);
   const rows: [ImportCells, ImportAction][] = [

@@ -216,4 +216,6 @@ test("the client who seems to be the same is found among all of the firm, and ne
   await list({ name: "Somebody else" });
   expect(await likelyOf(double)).toEqual({ id: first.id, name: "Mara Bakers", country: "KE" });
   expect(await likelyOf(first)).toMatchObject({ id: double.id });
+  const abroad = await list({ name: "Mara Bakers", country: "GH", email: "" });
+  expect(await likelyOf(abroad)).toBeNull();
 });
