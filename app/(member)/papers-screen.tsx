@@ -200,7 +200,7 @@ async function OneRequest({ viewer, id, path }: { viewer: Viewer; id: string; pa
       {request.client.objected && <p className="mt-3">This client does not want emails or links from you.</p>}
       <RequestButtons request={request} site={siteUrl} canSaveTemplate={viewer.seat?.role !== "assistant"} />
       <div className="mt-4">
-        <RequestPapers request={request} />
+        <RequestPapers request={request} downloadable={!viewer.viewedBy} />
       </div>
       {!viewer.viewedBy && request.items.some(({ papers }) => papers.length > 0) && (
         <a href={`/api/practice/requests/${id}/papers.zip`} className={buttonClass({ variant: "secondary" })}>

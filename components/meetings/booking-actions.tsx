@@ -6,6 +6,7 @@ import type { useBookingChange } from "@/components/meetings/use-booking-change"
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { useViewing } from "@/components/ui/when-signed-in";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { objectionHours } from "@/lib/meetings/bookings/rules";
 import { webCalendarsOf } from "@/lib/meetings/calendar-feed/rules";
@@ -135,13 +136,15 @@ function NoShowQuestion({ name, onKeep, onMark }: { name: string; onKeep: () => 
   );
 }
 
-/** Links that add the meeting to a calendar elsewhere. */
+/** Links that add the meeting to a calendar elsewhere; none in a view, which hides the calendar file. */
 function CalendarLinks({ booking }: { booking: Booking }) {
+  const isView = useViewing() !== null;
   const { google, outlook } = webCalendarsOf(booking);
   const webLinks = [
     ["Google Calendar", google],
     ["Outlook", outlook],
   ] as const;
+  if (isView) return null;
   return (
     <>
       <a href={`/api/bookings/${booking.id}/calendar.ics`} download className={buttonClass({ variant: "secondary" })}>

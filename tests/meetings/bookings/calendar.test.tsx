@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { useSyncExternalStore } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
 import { defaultRules } from "@/lib/directory/schedule/rules";
@@ -304,6 +304,19 @@ test("a booking shows both local times, its history and the allowed actions", as
   );
   expect(window.getByText(/by Thabo Mokoena/)).toBeTruthy();
   expect(window.queryByRole("button", { name: "Confirm" })).toBeNull();
+});
+
+test("in a view a booking has no links that add it to a calendar, whose file is hidden", async () => {
+  document.documentElement.dataset.viewing = "client~2030-03-11T10:00:00.000Z~Thabo";
+  onTestFinished(() => void delete document.documentElement.dataset.viewing);
+  history.replaceState(null, "", "/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
+  const confirmed = booking({ status: "confirmed", meetingLink: null, actions: [] });
+  answerLists(() => [confirmed]);
+  network.use(http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(confirmed)));
+  renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([confirmed])} />);
+  const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
+  expect(window.getByText(/by Thabo Mokoena/)).toBeTruthy();
+  expect(window.queryByRole("link", { name: /calendar|outlook/i })).toBeNull();
 });
 
 test("a professional books for a named client, even outside their hours, never over another booking", async () => {

@@ -211,6 +211,22 @@ test("a professional accepts a paper, or sends it back with a reason", async () 
   ]);
 });
 
+test("in a view the papers that arrived are names without links, which would be refused", () => {
+  const paper = {
+    id: clientId,
+    name: "sales.pdf",
+    type: "application/pdf",
+    size: 10,
+    sentAt: "2026-11-29T09:00:00.000Z",
+  };
+  const sent = { ...request, items: [{ ...request.items[0]!, papers: [paper] }] };
+  const { show } = renderChanging(<RequestPapers request={sent} downloadable />);
+  expect(screen.getByRole("link", { name: "sales.pdf" }).getAttribute("href")).toBe(`/api/practice/papers/${clientId}`);
+  show(<RequestPapers request={sent} downloadable={false} />);
+  expect(screen.getByText("sales.pdf")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
 test("a reason stays typed when something more arrives meanwhile, and is sent again for what is shown then", async () => {
   const sent: unknown[] = [];
   network.use(
