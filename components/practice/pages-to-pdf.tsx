@@ -15,22 +15,28 @@ type Props = {
   /** The name of the paper, which names the PDF. */
   paper: string;
   busy: boolean;
-  onReady: (pdf: File) => void;
+  /** Sends the PDF; answers whether it has arrived. */
+  onReady: (pdf: File) => Promise<boolean>;
 };
 
-/** Photographs of pages, in an order that the person can change, which become one PDF on the phone. */
+/**
+ * Photographs of pages, in an order that the person can change, which become one PDF on the phone. They stay until it
+ * has arrived.
+ */
 export function PagesToPdf({ paper, busy, onReady }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { pages, add, setPages } = usePages();
   const [making, setMaking] = useState(false);
   const [error, setError] = useState("");
+  const last = useRef<{ pages: readonly Page[]; pdf: File } | null>(null);
   const make = async () => {
     setMaking(true);
     setError("");
     try {
       const files = pages.map(({ file }) => file);
-      onReady(await pdfOfPhotographs(files, paper));
-      setPages([]);
+      // The same PDF goes on where its upload stopped.
+      if (last.current?.pages !== pages) last.current = { pages, pdf: await pdfOfPhotographs(files, paper) };
+      if (await onReady(last.current.pdf)) setPages((now) => now.filter((page) => !pages.includes(page)));
     } catch (problem) {
       const page = problem instanceof UnreadablePhotograph ? problem.page : 1;
       setError(`We could not read page ${page}. Remove it and photograph it again.`);

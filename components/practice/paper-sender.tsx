@@ -43,7 +43,7 @@ export function PaperSender({ paperKey, item, paper }: Props) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    start([...(input.current?.files ?? [])]);
+    void start([...(input.current?.files ?? [])]);
   };
   const name = `file-${item}`;
   const hint = `${paperTypesLabel}, up to 20 MB`;
@@ -82,43 +82,52 @@ export function PaperSender({ paperKey, item, paper }: Props) {
 
 /**
  * Sends files one after another; `progress` is null before and after. Files that arrived before another one failed are
- * not sent again. `onArrived` is called once any has arrived; `isComplete` when all have.
+ * not sent again, and a file that is refused for itself does not stop those after it. `start` answers whether all have
+ * arrived; `onArrived` is called once any has, with `isComplete` when all have.
  */
 function useSending({ paperKey, item }: Pick<Props, "paperKey" | "item">, onArrived: (isComplete: boolean) => void) {
   const arrived = useRef(new WeakSet<File>());
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [done, setDone] = useState("");
-  async function send(files: readonly File[]) {
+  async function send(files: readonly File[]): Promise<boolean> {
     setError(undefined);
     setDone("");
+    const problems: string[] = [];
     let hasArrived = false;
-    try {
-      for (const file of files.filter((one) => !arrived.current.has(one))) {
+    for (const file of files.filter((one) => !arrived.current.has(one)))
+      try {
         const show = (bytes: number) => setProgress({ name: file.name, bytes, size: file.size });
         show(0);
         await sendFile({ paperKey, item, file, onProgress: show });
         arrived.current.add(file);
         hasArrived = true;
         setDone(`${file.name} has arrived.`);
+      } catch (problem) {
+        const trouble = troubleOf(problem);
+        problems.push(ofFile(files, file, trouble.fields?.file ?? trouble.fields?.size ?? trouble.detail));
+        // Without a field the next file fails for the same reason: the line, the link, or the room of the request.
+        if (!trouble.fields) break;
       }
-      onArrived(true);
-    } catch (problem) {
-      if (hasArrived) onArrived(false);
-      const trouble = troubleOf(problem);
-      setError(trouble.fields?.file ?? trouble.fields?.size ?? trouble.detail);
-    } finally {
-      setProgress(null);
-    }
+    setProgress(null);
+    const isComplete = problems.length === 0;
+    if (!isComplete) setError(problems.join(" "));
+    if (isComplete || hasArrived) onArrived(isComplete);
+    return isComplete;
   }
-  const start = (files: readonly File[]) => {
-    const isTooLarge = files.some(({ size }) => size > paperBytes);
-    if (files.length === 0) setError("Please choose a file");
-    else if (isTooLarge) setError("Please choose files of at most 20 MB");
-    else void send(files);
+  const start = async (files: readonly File[]): Promise<boolean> => {
+    const tooLarge = files.filter(({ size }) => size > paperBytes);
+    if (files.length > 0 && tooLarge.length === 0) return send(files);
+    const reason = "Please choose files of at most 20 MB";
+    setError(tooLarge.map((file) => ofFile(files, file, reason)).join(" ") || "Please choose a file");
+    return false;
   };
   return { progress, error, done, start };
 }
+
+/** A sentence about one of the chosen files, which is named where there are several. */
+const ofFile = (files: readonly File[], { name }: File, reason: string) =>
+  files.length > 1 ? `${name}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}` : reason;
 
 function SendingBar({ name, bytes, size }: Progress) {
   return (

@@ -23,7 +23,7 @@ export async function pdfOfPhotographs(photographs: readonly File[], paper: stri
         throw new UnreadablePhotograph(pages.length + 1);
       }),
     );
-  return new File([pdfOfJpegs(pages)], `${paper}.pdf`, { type: "application/pdf" });
+  return new File([pdfOfJpegs(pages)], `${paper.replace(/[/\\]/g, "-")}.pdf`, { type: "application/pdf" });
 }
 
 /** The photograph upright as JPEG, at most 2,000 pixels long. */

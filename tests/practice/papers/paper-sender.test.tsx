@@ -10,6 +10,19 @@ import { renderScreen } from "@/tests/support/render";
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", async (load) => ({ ...(await load<object>()), useRouter: () => router }));
 
+/** A picture that the browser can read; `count` counts the PDFs that were made. */
+const made = vi.hoisted(() => ({ count: 0 }));
+vi.mock("@/lib/practice/scans/rules", async (load) => ({
+  ...(await load<object>()),
+  pdfOfJpegs: () => {
+    made.count += 1;
+    return new Uint8Array([1]);
+  },
+}));
+vi.stubGlobal("createImageBitmap", async () => ({ width: 1, height: 1, close: () => undefined }));
+HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+HTMLCanvasElement.prototype.toBlob = (ready) => ready(new Blob(["jpg"]));
+
 const megabyte = 1024 * 1024;
 const id = "0b6f1f34-0000-4000-8000-0000000000e1";
 const item = "0b6f1f34-0000-4000-8000-0000000000e2";
@@ -111,13 +124,69 @@ test("after the second of two files failed, only that one is sent again, and the
   const { user } = renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
   await user.upload(screen.getByLabelText("Files: Sales"), [fileOf(10, "first.pdf"), fileOf(10, "second.pdf")]);
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText("There is no room.")).toBeTruthy();
+  expect(await screen.findByText("second.pdf: There is no room.")).toBeTruthy();
   expect(screen.getByText("first.pdf has arrived.")).toBeTruthy();
   expect(router.refresh).toHaveBeenCalledOnce();
   refused = false;
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText("second.pdf has arrived.")).toBeTruthy();
   expect(names).toEqual(["first.pdf", "second.pdf", "second.pdf"]);
+});
+
+test("of several files the refused one is named with its reason, and those after it are sent", async () => {
+  makeServer();
+  const begun: string[] = [];
+  network.use(
+    http.post("*/api/papers/token/uploads", async ({ request }) => {
+      const { name, size } = (await request.json()) as { name: string; size: number };
+      begun.push(name);
+      return HttpResponse.json({ id, size, received: size, done: false });
+    }),
+    http.post(`*/api/papers/token/uploads/${id}`, () =>
+      begun.at(-1) === "locked.pdf"
+        ? refusal(400, "invalid-input", "Not accepted.", { file: "This PDF is protected by a password" })
+        : HttpResponse.json({ id, size: 10, received: 10, done: true }),
+    ),
+  );
+  const { user } = renderScreen(<PaperSender paperKey="token" item={item} paper="Sales" />);
+  const input = screen.getByLabelText("Files: Sales");
+  await user.upload(input, [fileOf(10, "a.pdf"), fileOf(11, "locked.pdf"), fileOf(12, "c.pdf")]);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("locked.pdf: This PDF is protected by a password.")).toBeTruthy();
+  expect(screen.getByText("c.pdf has arrived.")).toBeTruthy();
+  expect(begun).toEqual(["a.pdf", "locked.pdf", "c.pdf"]);
+  await user.upload(input, [fileOf(10, "d.pdf"), fileOf(20 * megabyte + 1, "large.pdf")]);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("large.pdf: Please choose files of at most 20 MB.")).toBeTruthy();
+});
+
+test("photographed pages stay until their PDF has arrived, and the same PDF is sent again", async () => {
+  URL.createObjectURL = () => "blob:page";
+  URL.revokeObjectURL = () => undefined;
+  makeServer();
+  let refused = true;
+  const begun: string[] = [];
+  network.use(
+    http.post("*/api/papers/token/uploads", async ({ request }) => {
+      const { name, size } = (await request.json()) as { name: string; size: number };
+      begun.push(name);
+      if (refused) return refusal(409, "request-full", "There is no room.");
+      return HttpResponse.json({ id, size, received: size, done: false });
+    }),
+  );
+  const { user } = renderScreen(<PaperSender paperKey="token" item={item} paper="Profit/Loss" />);
+  await user.upload(
+    screen.getByLabelText("Photograph of a page: Profit/Loss"),
+    new File(["1"], "image.jpg", { type: "image/jpeg" }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Send 1 page as PDF" }));
+  expect(await screen.findByText("There is no room.")).toBeTruthy();
+  expect(screen.getByAltText("Page 1")).toBeTruthy();
+  refused = false;
+  await user.click(screen.getByRole("button", { name: "Send 1 page as PDF" }));
+  expect(await screen.findByText("Profit-Loss.pdf has arrived.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByAltText("Page 1")).toBeNull());
+  expect([begun, made.count]).toEqual([["Profit-Loss.pdf", "Profit-Loss.pdf"], 1]);
 });
 
 test("before JavaScript the form posts one file to the address of the request", () => {
