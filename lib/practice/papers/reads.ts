@@ -28,7 +28,7 @@ import {
 } from "@/lib/practice/document-requests/reads";
 import { areRemindersStopped } from "@/lib/practice/document-requests/rules";
 import type { LinkedRequest } from "./contract";
-import { entryNames } from "./rules";
+import { entryNames, withoutSlashes } from "./rules";
 
 /** Requests to the signed-in client, of all firms. */
 const askedOf = ({ role, id }: Viewer): SQL => (role === "client" ? eq(practiceClients.accountId, id) : sql`false`);
@@ -197,9 +197,9 @@ export async function papersOfRequest(
     .orderBy(asc(practiceRequestItems.position), asc(practicePapers.completedAt), asc(practicePapers.id));
   const [first] = rows;
   if (!first) throw notFound("There are no papers to download yet.");
-  const name = plainName(`${first.clientName} ${first.request.period || first.request.title}`);
+  const name = plainName(withoutSlashes(`${first.clientName} ${first.request.period || first.request.title}`));
   const names = entryNames(
-    rows.map(({ item, file }) => ({ folder: plainName(item.name), name: plainName(file.name) })),
+    rows.map(({ item, file }) => ({ folder: plainName(withoutSlashes(item.name)), name: plainName(file.name) })),
   );
   return { name: `${name}.zip`, files: rows.map(({ file }, at) => ({ name: names[at]!, file: withContent(file) })) };
 }

@@ -445,6 +445,15 @@ describe("access", () => {
     expect(await own.json()).toEqual({ items: [] });
   });
 
+  test("slashes in the names of a client, a period and a paper begin no folder of the zip", async () => {
+    const client = await makeClient(firm, { name: "Owusu t/a Mara Bakers" });
+    const asked = { period: "2025/26", items: [{ name: "Sales / purchases" }] };
+    const request = await withPaper(await makeRequest(firm, client, asked));
+    const archive = await zip(firm, request.id);
+    expect(archive.headers.get("content-disposition")).toContain("Owusu%20t-a%20Mara%20Bakers%202025-26.zip");
+    expect(Buffer.from(await archive.arrayBuffer()).includes("Sales-purchases/")).toBe(true);
+  });
+
   test("other firms, strangers, visitors and the link itself read neither requests nor papers", async () => {
     const request = await withPaper(await makeRequest(firm, await makeClient(firm)));
     const id = request.items[0]!.papers[0]!.id;
