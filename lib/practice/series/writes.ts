@@ -242,7 +242,7 @@ async function makeDuePeriods(tx: Tx, row: Row, now: Date): Promise<number> {
   let made = 0;
   let next = row.nextPeriod ? periodDate(rhythm, row.nextPeriod) : undefined;
   for (let count = 0; next && beginsOn(rhythm, next) <= today && count < periodsPerRun; count += 1) {
-    if (isWorthMaking(next, today)) made += await makePeriod(tx, row, next);
+    if (isWorthMaking(next, today)) made += await makePeriod(tx, row, next, today);
     next = periodAfter(rhythm, next.period, row.skipped);
   }
   await tx.update(practiceSeries).set(columnsOf(rhythm, next)).where(eq(practiceSeries.id, row.id));
@@ -250,7 +250,7 @@ async function makeDuePeriods(tx: Tx, row: Row, now: Date): Promise<number> {
 }
 
 /** Makes the work of a period, unless it exists, and asks the client for its papers. */
-async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDate): Promise<number> {
+async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDate, today: string): Promise<number> {
   const [made] = await tx
     .insert(practiceWork)
     .values({
@@ -272,7 +272,8 @@ async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDat
     .onConflictDoNothing({ target: [practiceWork.seriesId, practiceWork.period] })
     .returning({ id: practiceWork.id });
   if (!made) return 0;
-  if (row.papers.length > 0)
+  if (row.papers.length > 0) {
+    const papersDue = addDays(date, -row.papersDaysBefore);
     await askForPapers(tx, {
       professionalId: row.professionalId,
       clientId: row.clientId,
@@ -280,10 +281,12 @@ async function makePeriod(tx: Tx, row: Row, { period, date, nominal }: PeriodDat
       title: row.title,
       period: period.slice(0, 7),
       note: "",
-      dueOn: addDays(date, -row.papersDaysBefore),
+      // The client is not asked for papers by a day that has passed.
+      dueOn: papersDue < today ? today : papersDue,
       zone: row.zone,
       items: row.papers,
     });
+  }
   return 1;
 }
 

@@ -106,6 +106,16 @@ test("the client is asked by email for the papers of each period, and without an
   expect(await db.$count(practiceRequests)).toBe(4);
 });
 
+test("papers are asked for by today where the day before the due date has passed already", async () => {
+  at("2026-12-16T08:00:00Z");
+  const papers = [{ name: "Sales invoices", note: "" }];
+  await added(firm, { ...vatSeries, client, papers, papersDaysBefore: 14 });
+  const db = await database();
+  const { dueOn, clientId } = practiceRequests;
+  const asked = await db.select({ dueOn }).from(practiceRequests).where(eq(clientId, client));
+  expect(asked).toEqual([{ dueOn: "2026-12-16" }]);
+});
+
 describe("VAT in Kenya each month", () => {
   test("has November at once and December on 1 January in Nairobi, not before", async () => {
     const series = await vatInDecember();
