@@ -37,10 +37,11 @@ import type { Week, WeekQuery } from "./contract";
 const shown = 10;
 const daysAhead = 7;
 
-/** What needs the firm today, or the seat. Meetings, leads, messages and shared deadlines are those of the firm. */
+/** What needs the firm today, or the seat: its work, and papers for its work and clients. Meetings, leads, messages and shared deadlines are those of the firm. */
 export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week> {
   const db = await database();
-  const own = inCharge(seat === "mine" ? (viewer.seat?.id ?? "owner") : seat);
+  const person = seat === "mine" ? (viewer.seat?.id ?? "owner") : seat;
+  const own = inCharge(person);
   const { dueOn, state, zone } = practiceWork;
   const now = currentTime();
   // In any zone today is at most a day before or after the one in UTC. The zone is asked for the days between only.
@@ -64,7 +65,7 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
   );
   return {
     ...work,
-    papers: await papersToCheck(db, viewer),
+    papers: await papersToCheck(db, viewer, person),
     bookings: await bookingRequests(viewer, now),
     shared: await sharedDates(viewer),
     leads: await db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
@@ -72,20 +73,20 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
   };
 }
 
-/** Today in the zone of a row. Of the served countries by this server's zone data: the database's may be older. */
-function todayIn(zone: AnyColumn, now: Date): SQL {
-  const served = countries.map(({ timeZone }) => sql`when ${timeZone} then ${wallTime(now, timeZone).date}::date`);
-  const other = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`;
-  return sql`(case ${zone} ${sql.join(served, sql` `)} else ${other} end)`;
-}
-
-async function papersToCheck(db: Db, { professionalId }: Viewer): Promise<Week["papers"]> {
-  const { id, title, clientId, dueOn, closedAt } = practiceRequests;
+/** Requests with papers to check, in the charge of a person: of the work that needs them, else of the client. */
+async function papersToCheck(db: Db, { professionalId }: Viewer, person: string): Promise<Week["papers"]> {
+  const { id, title, clientId, workId, dueOn, closedAt } = practiceRequests;
+  const seat = sql`coalesce((select w.seat_id from ${practiceWork} w where w.id = ${workId}),
+    (select c.seat_id from ${practiceClients} c where c.id = ${clientId}))`;
+  const isOwn = person === "owner" ? sql`${seat} is null` : sql`${seat} = ${person}::uuid`;
   const arrived = db
     .select({ id: practiceRequestItems.requestId })
     .from(practiceRequestItems)
     .where(eq(practiceRequestItems.state, "received"));
-  const wanted = and(eq(practiceRequests.professionalId, professionalId ?? ""), isNull(closedAt), inArray(id, arrived));
+  const wanted = and(
+    ...[eq(practiceRequests.professionalId, professionalId ?? ""), isNull(closedAt), inArray(id, arrived)],
+    person ? isOwn : undefined,
+  );
   const rows = await db
     .select({
       id,

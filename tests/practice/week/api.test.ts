@@ -4,7 +4,7 @@ import { GET } from "@/app/api/practice/week/route";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { practiceRequestItems, practiceRequests } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceRequestItems, practiceRequests } from "@/lib/platform/db/tables/practice";
 import type { Week } from "@/lib/practice/week/contract";
 import { type Firm, makeFirm, makeSeat, type Person } from "@/tests/identity/seats/support";
 import { added, changed, makeClient, setLongPlan } from "@/tests/practice/work/support";
@@ -95,6 +95,33 @@ test("papers that clients sent are to be checked, by request, until the request 
   });
   await db.update(practiceRequests).set({ closedAt: new Date() }).where(eq(practiceRequests.id, request!.id));
   expect((await week(firm)).papers).toEqual({ total: 0, items: [] });
+});
+
+test("each seat has the papers of its work, and of clients in its charge where no one has the work", async () => {
+  const seat = await makeSeat(firm, "accountant");
+  const theirs = await makeClient(firm);
+  const db = await database();
+  await db.update(practiceClients).set({ seatId: seat.seat.id }).where(eq(practiceClients.id, theirs));
+  const ofSeat = await work("Of the seat", "2027-01-20", seat.seat.id);
+  const ask = async (title: string, clientId: string, workId: string | null) => {
+    const facts = { professionalId: firm.professionalId, dueOn: "2027-01-10", zone: "Africa/Nairobi" };
+    const values = Object.assign(facts, { title, clientId, workId });
+    const [request] = await db.insert(practiceRequests).values(values).returning();
+    await db
+      .insert(practiceRequestItems)
+      .values({ requestId: request!.id, name: "Sales", position: 0, state: "received" });
+  };
+  await ask("Of the owner", client, null);
+  await ask("For the work", client, ofSeat.id);
+  await ask("Of the client", theirs, null);
+  const papers = async (person: Person, search = "") => {
+    const { papers: found } = await week(person, search);
+    return [found.total, found.items.map(({ title }) => title).toSorted()];
+  };
+  expect(await papers(firm)).toEqual([3, ["For the work", "Of the client", "Of the owner"]]);
+  expect(await papers(firm, "?seat=mine")).toEqual([1, ["Of the owner"]]);
+  expect(await papers(seat, "?seat=mine")).toEqual([2, ["For the work", "Of the client"]]);
+  expect(await papers(firm, `?seat=${seat.seat.id}`)).toEqual([2, ["For the work", "Of the client"]]);
 });
 
 test("a booking request says how many hours are left before it lapses", async () => {
