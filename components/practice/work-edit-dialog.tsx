@@ -11,6 +11,7 @@ import { useChange } from "@/components/ui/use-change";
 import { typedNumber } from "@/lib/platform/format/typed-text";
 import { changeWork } from "@/lib/practice/work/client";
 import type { Work, WorkChange } from "@/lib/practice/work/contract";
+import { minutesOfHours } from "@/lib/practice/work/rules";
 
 export interface EditChoices {
   colleagues: readonly { id: string; name: string }[];
@@ -43,7 +44,7 @@ const fieldsOf = (work: Work): Fields => ({
 function toChange(work: Work, { title, on, hours, rest, seat, project, steps }: Fields): WorkChange {
   return {
     title,
-    minutes: Number(hours) * 60 + Number(rest),
+    minutes: minutesOfHours(hours) + Number(rest),
     steps: stepsOf(steps),
     ...(on !== work.dueOn && { due: { by: "hand", on, zone: work.zone } }),
     ...(seat !== (work.seat?.id ?? "") && { seat: seat || null }),
@@ -92,10 +93,10 @@ export function WorkEditDialog({ work, open, onOpenChange, onSaved, colleagues, 
           <TextField
             label="Hours spent"
             name="hours"
-            inputMode="numeric"
+            inputMode="decimal"
             value={fields.hours}
             error={change.fields?.minutes}
-            onChange={({ target }) => set({ hours: typedNumber(target.value).replace(/\D/g, "") })}
+            onChange={({ target }) => set({ hours: target.value })}
           />
           <SelectField
             label="Minutes"

@@ -52,7 +52,10 @@ export const titleSchema = neededName(120, "Please enter a title");
 export const serviceSchema = z.enum(["", ...specializationSlugs]);
 /** The most minutes of one piece of work: 1,000 hours. */
 export const maxMinutes = 60_000;
-const minutes = z.int().min(0).max(maxMinutes);
+const minutes = z
+  .int("Please enter hours as a number, such as 2, 1.5 or 1:30")
+  .min(0, "The time can't be less than nothing")
+  .max(maxMinutes, "At most 1,000 hours");
 
 /** By an obligation, for one of its periods (null: the next one due), or a date by hand in a zone. */
 const dueSchema = z.discriminatedUnion("by", [

@@ -1,6 +1,7 @@
 import type { BusinessFacts, Condition, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import { civilDate, dayNumber, dayOfMonth, monthOf, type WorkingCalendar } from "@/lib/deadlines/working-days/rules";
+import { typedNumber } from "@/lib/platform/format/typed-text";
 import { addDays } from "@/lib/platform/format/zones";
 import type { WorkFacts, WorkFrequency, WorkState } from "./contract";
 
@@ -238,6 +239,14 @@ export function questionsOf({ schedules }: Obligation) {
     schedules: labels.length > 1 ? labels : [],
     documents: rules.flatMap((rule) => (rule.kind === "on-file" ? [rule.date] : [])),
   };
+}
+
+/** The minutes of hours as a person types them: "2", "1.5", "1,5" or "1:30"; NaN for another text. */
+export function minutesOfHours(text: string): number {
+  const typed = typedNumber(text).trim().replace(",", ".");
+  const clock = /^(\d+):([0-5]\d)$/.exec(typed);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  return /^(?:\d*\.?\d+|\d+\.|)$/.test(typed) ? Math.round(Number(typed) * 60) : NaN;
 }
 
 /** Time spent in words: "1 h 30 min". */

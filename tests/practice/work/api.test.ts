@@ -147,6 +147,10 @@ describe("an accountant with a firm", () => {
     expect(await changed(firm, work, { minutes: 90 })).toMatchObject({ minutes: 90 });
     expect((await change(firm, { ...work, version: 2 }, { minutes: 60_001 })).status).toBe(400);
     expect((await change(firm, { ...work, version: 2 }, { minutes: -1 })).status).toBe(400);
+    const unreadable = await change(firm, { ...work, version: 2 }, { minutes: NaN });
+    expect(await unreadable.json()).toMatchObject({
+      fields: { minutes: "Please enter hours as a number, such as 2, 1.5 or 1:30" },
+    });
     expect((await change(firm, { ...work, version: 2 }, {})).status).toBe(400);
   });
 
