@@ -122,7 +122,10 @@ async function withFacts(tx: Tx, row: Row, facts: WorkFacts, now: Date): Promise
 async function inState(tx: Tx, row: Row, state: SeriesState, now: Date): Promise<Partial<Row>> {
   if (state === "paused") return { pausedAt: now, endedAt: null };
   if (state === "ended") return { endedAt: now };
-  return { pausedAt: null, endedAt: null, ...(await nextDue(tx, row, now)) };
+  const next = await nextDue(tx, row, now);
+  // Periods before the stored one had their turn, also where their work was deleted since.
+  const isEarlier = row.nextPeriod && next.nextPeriod && next.nextPeriod < row.nextPeriod;
+  return { pausedAt: null, endedAt: null, ...(isEarlier ? undefined : next) };
 }
 
 /** The next period due that has no work yet. */

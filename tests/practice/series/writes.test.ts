@@ -188,6 +188,15 @@ describe("work by hand each month", () => {
 });
 
 describe("a series", () => {
+  test("that goes on after a pause does not make a period again whose work was deleted", async () => {
+    const series = await vatInDecember();
+    const db = await database();
+    await db.delete(practiceWork).where(eq(practiceWork.seriesId, series.id));
+    const resumed = await changed(await changed(series, { state: "paused" }), { state: "active" });
+    expect(await periods(series)).toEqual([]);
+    expect(resumed.next).toEqual({ period: "2026-12-31", on: "2027-01-01" });
+  });
+
   test("that is paused makes nothing, and goes on with the next period due", async () => {
     const series = await vatInDecember();
     const paused = await changed(series, { state: "paused" });
