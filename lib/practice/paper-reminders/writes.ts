@@ -5,6 +5,7 @@ import { database, type Db, transaction, type Tx } from "@/lib/platform/db/conne
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { practiceClients, practiceRequestItems, practiceRequests } from "@/lib/platform/db/tables/practice";
+import { formatDay } from "@/lib/platform/format/dates";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
@@ -19,9 +20,9 @@ const firstTime = "07:00";
 const purpose = "papers-reminders";
 
 /**
- * Job: reminds clients by email of papers that are missing or were sent back, on the days of `reminderDay` in the zone of
- * each request. Not for requests that were never sent, are closed or have no link any more, and once either side stopped
- * the reminders; never to a client who objected, nor for a firm that is suspended or closed.
+ * Job: reminds clients by email of papers that are missing or were sent back, on the days of `reminderDay` for their due
+ * dates in the zone of each request. Not for requests that were never sent, are closed or have no link any more, and once
+ * either side stopped the reminders; never to a client who objected, nor for a firm that is suspended or closed.
  */
 export function remindOfPapers(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   // A day in any zone is at most one later than in UTC.
@@ -30,11 +31,10 @@ export function remindOfPapers(now: Date, signal?: AbortSignal): Promise<ItemCou
     practiceRequests;
   const due = and(
     ...[isNull(closedAt), isNull(remindersStoppedAt), isNull(remindersRefusedAt)],
-    ...[isNotNull(sentAt), lte(dueOn, addDays(tomorrow, 3))],
+    ...[isNotNull(sentAt), or(lte(dueOn, addDays(tomorrow, 3)), hasPaperDueBy(addDays(tomorrow, 3)))],
     or(isNull(remindedOn), lt(remindedOn, tomorrow)),
     sql`${linkExpiresAt} > ${now.toISOString()}::timestamptz`,
-    isNull(practiceClients.objectedAt),
-    isOpenAccount,
+    ...[isNull(practiceClients.objectedAt), isOpenAccount],
   );
   const requests = (db: Db | Tx) =>
     db
@@ -65,34 +65,56 @@ export function remindOfPapers(now: Date, signal?: AbortSignal): Promise<ItemCou
 }
 
 async function remind(tx: Tx, request: typeof practiceRequests.$inferSelect, now: Date): Promise<boolean> {
-  const { id, clientId, title, dueOn, zone, sentAt, remindedOn } = request;
+  const { id, clientId, title, zone, sentAt, remindedOn } = request;
   const local = wallTime(now, zone);
-  const day = reminderDay(dueOn, local.date);
   const last = [remindedOn ?? "", sentAt ? wallTime(sentAt, zone).date : ""].toSorted().at(-1)!;
-  if (!day || local.time < firstTime || last >= day) return false;
+  if (local.time < firstTime || last >= local.date) return false;
+  const missing = await missingPapers(tx, request);
+  const due = missing.filter((paper) => (reminderDay(paper.dueOn, local.date) ?? "") > last);
   const path = (await linkOf(request, now))?.path;
-  const papers = await missingPapers(tx, id);
-  if (!path || papers.length === 0 || !(await eventEmailsOn(tx))) return false;
-  await tx.update(practiceRequests).set({ remindedOn: local.date }).where(eq(practiceRequests.id, id));
+  if (!path || due.length === 0 || !(await eventEmailsOn(tx))) return false;
   const unsubscribe = `${id}.papers.${await sign(purpose, id)}`;
+  const facts = { title, today: local.date, path, ...namedByDay(due) };
   const write = ({ name, firm }: { name: string; firm: string }) =>
-    letterTo(name, { type: "papers-reminder", params: { firm, title, dueOn, today: local.date, papers, path } });
+    letterTo(name, { type: "papers-reminder", params: { firm, ...facts } });
+  await tx.update(practiceRequests).set({ remindedOn: local.date }).where(eq(practiceRequests.id, id));
   return (await mailClient(tx, clientId, write, { unsubscribe })) === "queued";
 }
 
-/** The names of the papers of a request that the client is to send, in their order. */
-export async function missingPapers(db: Db | Tx, requestId: string): Promise<string[]> {
+interface MissingPaper {
+  name: string;
+  dueOn: string;
+}
+
+/** The first due date of papers, and their names, with the date of those that are due later. */
+function namedByDay(papers: readonly MissingPaper[]) {
+  const dueOn = papers.map((paper) => paper.dueOn).toSorted()[0]!;
+  return {
+    dueOn,
+    papers: papers.map((paper) =>
+      paper.dueOn === dueOn ? paper.name : `${paper.name} (due on ${formatDay(paper.dueOn)})`,
+    ),
+  };
+}
+
+const isMissing = inArray(practiceRequestItems.state, ["requested", "sent-back"]);
+
+/** Whether a paper of a request is missing that has a due date of its own by a day. */
+const hasPaperDueBy = (day: string) =>
+  sql`exists (select from ${practiceRequestItems} where ${practiceRequestItems.requestId} = ${practiceRequests.id}
+    and ${practiceRequestItems.dueOn} <= ${day} and ${isMissing})`;
+
+/** The papers of a request that the client is to send, in their order; due with the request where they have no day. */
+async function missingPapers(
+  db: Db | Tx,
+  { id, dueOn }: Pick<typeof practiceRequests.$inferSelect, "id" | "dueOn">,
+): Promise<MissingPaper[]> {
   const rows = await db
-    .select({ name: practiceRequestItems.name })
+    .select({ name: practiceRequestItems.name, dueOn: practiceRequestItems.dueOn })
     .from(practiceRequestItems)
-    .where(
-      and(
-        eq(practiceRequestItems.requestId, requestId),
-        inArray(practiceRequestItems.state, ["requested", "sent-back"]),
-      ),
-    )
+    .where(and(eq(practiceRequestItems.requestId, id), isMissing))
     .orderBy(practiceRequestItems.position);
-  return rows.map(({ name }) => name);
+  return rows.map((row) => ({ name: row.name, dueOn: row.dueOn ?? dueOn }));
 }
 
 /**

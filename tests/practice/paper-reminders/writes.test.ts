@@ -74,6 +74,31 @@ test("a request that was sent after the day of a reminder waits for the next one
   expect(await reminders()).toHaveLength(1);
 });
 
+test("a paper with a due date of its own is reminded of by that date, and those of the request by its date", async () => {
+  await change(firm, request, { closed: true });
+  const items = [{ name: "Sales invoices" }, { name: "Bank statements", dueOn: "2026-12-05" }];
+  const client = await makeClient(firm, { email, toldAt: new Date() });
+  await sendMail(firm, await makeRequest(firm, client, { items }));
+  await run("2026-12-02T05:00:00Z", "2026-12-05T05:00:00Z", "2026-12-07T05:00:00Z", "2026-12-12T05:00:00Z");
+  const db = await database();
+  const rows = await db
+    .select({ subject: mails.subject, text: mails.text })
+    .from(mails)
+    .where(and(eq(mails.to, email), eq(mails.kind, "papers-reminder")))
+    .orderBy(mails.createdAt, mails.id);
+  const named = rows.map(({ subject, text }) => [
+    subject,
+    ["Sales invoices", "Bank statements"].filter((name) => text.includes(name)),
+  ]);
+  expect(named).toEqual([
+    ["Papers for VAT return November, due on 5 December 2026", ["Bank statements"]],
+    ["Papers are due today: VAT return November", ["Bank statements"]],
+    ["Papers for VAT return November, due on 10 December 2026", ["Sales invoices"]],
+    ["Papers for VAT return November, due on 5 December 2026", ["Sales invoices", "Bank statements"]],
+  ]);
+  expect(rows.at(-1)!.text).toContain("Sales invoices (due on 10 December 2026)");
+});
+
 test("no reminder is sent without missing papers, a link, or after closing, stopping or an objection", async () => {
   const db = await database();
   const day = "2026-12-10T10:00:00Z";
