@@ -75,8 +75,8 @@ export function mergeClients(viewer: Viewer, id: string, version: number, { into
 }
 
 /**
- * Undoes a merge within 30 days: what moved goes back, unless it is elsewhere since, and facts that the other client got
- * go unless they were changed since. Throws 404 for a client that was not merged or not by this firm, 412 for an old
+ * Undoes a merge within 30 days: what moved goes back, unless it is elsewhere since, with the work and the requests that
+ * followed from it, and facts that the other client got go unless they were changed since. Throws 404 for a client that was not merged or not by this firm, 412 for an old
  * version, 409 `merge-over` after 30 days, 409 `merged-since` while the other client is a double itself, 403
  * `plan-required` when the plan has no room for the client.
  */
@@ -112,6 +112,7 @@ export function undoMerge(viewer: Viewer, id: string, version: number): Promise<
       await moveSome(tx, practiceWork, { from: target.id, to: id, ids: merge.work });
       await moveSome(tx, practiceSeries, { from: target.id, to: id, ids: merge.series });
       await moveSome(tx, practiceRequests, { from: target.id, to: id, ids: merge.requests });
+      await moveMade(tx, { from: target.id, to: id });
     }
     await settleObjections(tx, target ? [id, target.id] : [id]);
     return getClientIn(tx, viewer, id);
@@ -173,4 +174,12 @@ async function moveSome(
   const list = JSON.stringify(ids);
   await tx.execute(sql`update ${table} set client_id = ${to}
     where client_id = ${from} and id in (select value::uuid from jsonb_array_elements_text(${list}::jsonb))`);
+}
+
+/** Gives a client the periods that its work that returns has made for another one since, and the requests for its work. */
+async function moveMade(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`update ${practiceWork} set client_id = ${to} where client_id = ${from}
+    and series_id in (select s.id from ${practiceSeries} s where s.client_id = ${to})`);
+  await tx.execute(sql`update ${practiceRequests} set client_id = ${to} where client_id = ${from}
+    and work_id in (select w.id from ${practiceWork} w where w.client_id = ${to})`);
 }

@@ -6,10 +6,12 @@ import { GET as readList } from "@/app/api/practice/clients/route";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
-import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice";
+import { practiceClients, practiceRequests, practiceSeries, practiceWork } from "@/lib/platform/db/tables/practice";
 import { findLikelyDouble, listMergedDoubles } from "@/lib/practice/client-merges/reads";
 import type { ClientList, PracticeClient } from "@/lib/practice/clients/contract";
+import { makePeriods } from "@/lib/practice/series/writes";
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
+import { setLongPlan } from "@/tests/practice/work/support";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");
@@ -120,6 +122,31 @@ test("within 30 days the owner takes it back: what moved returns, and what was c
   expect(await read(target.id)).toMatchObject({ email: "", country: "ZA", accountId: null });
   expect([await workOf(double.id), await workOf(target.id)]).toEqual([["VAT return"], ["Later work"]]);
   expect(await names()).toEqual(["Mara Bakers", "Mara Ltd"]);
+});
+
+test("periods that work that returns made meanwhile, and requests for work, go back with it", async () => {
+  setClock(new Date("2026-12-15T08:00:00Z"));
+  const target = await list();
+  const double = await list({ name: "Mara Ltd" });
+  const db = await database();
+  const facts = { professionalId: firm.professionalId, clientId: double.id, title: "Payroll", zone: "Africa/Nairobi" };
+  const due = { frequency: "monthly", firstDueOn: "2026-12-28", nextPeriod: "2027-01-28", nextOn: "2026-12-29" };
+  await db.insert(practiceSeries).values(Object.assign(due, facts, { papers: [{ name: "Timesheets", note: "" }] }));
+  const old = await work(double.id, "VAT return");
+  await call(firm, "POST", double, { into: target.id });
+  setClock(new Date("2027-01-02T08:00:00Z"));
+  await setLongPlan(firm, "enterprise");
+  await makePeriods(new Date("2027-01-02T08:00:00Z"));
+  const ask = { professionalId: firm.professionalId, title: "VAT papers", dueOn: "2027-01-10", zone: "Africa/Nairobi" };
+  await db.insert(practiceRequests).values(Object.assign(ask, { clientId: target.id, workId: old }));
+  expect(await workOf(target.id)).toEqual(["Payroll", "VAT return"]);
+  expect((await call(firm, "DELETE", { id: double.id, version: 2 })).status).toBe(200);
+  expect([await workOf(double.id), await workOf(target.id)]).toEqual([["Payroll", "VAT return"], []]);
+  const requests = await db
+    .select({ title: practiceRequests.title })
+    .from(practiceRequests)
+    .where(eq(practiceRequests.clientId, double.id));
+  expect(requests.map(({ title }) => title).toSorted()).toEqual(["Payroll", "VAT papers"]);
 });
 
 test("after 30 days, and for a client who was not merged, there is no way back", async () => {
