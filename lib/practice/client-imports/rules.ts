@@ -13,6 +13,7 @@ import {
   plain,
   valueOf,
   withoutMark,
+  wordsOf,
   yearEndOf,
 } from "@/lib/practice/import-cells/rules";
 import { taxChoices } from "@/lib/practice/taxes/rules";
@@ -155,7 +156,7 @@ const wordFields: readonly ImportField[] = ["name", "firstName", "lastName", "co
 function textOf(cells: ImportCells, field: ImportField): string {
   const text = withoutMark(cells[field] ?? "").trim();
   const isNamibia = field === "country" && /^na$/i.test(text);
-  return isNamibia || wordFields.includes(field) ? text : valueOf(text);
+  return isNamibia || wordFields.includes(field) ? wordsOf(text) : valueOf(text);
 }
 
 const shortened = (text: string) =>

@@ -11,12 +11,18 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Cells that people and formulas fill without a value: "n/a", "-", "none", "#N/A", "0". */
+/** What a formula shows that failed. */
+const failedFormula = /^#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!)$/i;
+
+/** Cells that people fill without a value: "n/a", "-", "none", "0". */
 const placeholder =
-  /^(?:-+|\u2013|\u2014|\?+|0|n\.?[/.]?a\.?|none|nil|null|not (?:available|applicable|registered|provided)|tb[ac]|unknown|pending|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!))$/i;
+  /^(?:-+|\u2013|\u2014|\?+|0|n\.?[/.]?a\.?|none|nil|null|not (?:available|applicable|registered|provided)|tb[ac]|unknown|pending)$/i;
+
+/** The text of a cell; "" where a formula failed. */
+export const wordsOf = (text: string): string => (failedFormula.test(text) ? "" : text);
 
 /** The text of a cell; "" for one that says that there is no value. */
-export const valueOf = (text: string): string => (placeholder.test(text) ? "" : text);
+export const valueOf = (text: string): string => (placeholder.test(text) ? "" : wordsOf(text));
 
 /** A cell without the apostrophe with which exports keep spreadsheets from reading it as a formula. */
 export const withoutMark = (text: string) =>

@@ -169,6 +169,13 @@ describe("a row becomes a client", () => {
     expect(clientOf({ name: "Mara", country: "Kenya", whatsapp: typed }).whatsapp).toBe(whatsapp);
   });
 
+  test("with the name of its company where the formula for its own failed", () => {
+    expect(clientOf({ name: "#REF!", company: "Mara Bakers", notes: "#N/A" })).toMatchObject({
+      name: "Mara Bakers",
+      notes: "",
+    });
+  });
+
   test.each(["n/a", "N/A", "-", "#N/A", "none", "0", "TBC", "not applicable"])(
     "without a value where a cell says %s",
     (typed) => {
