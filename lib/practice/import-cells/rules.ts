@@ -44,7 +44,9 @@ export const emailsOf = (text: string): string[] =>
 
 /** Labels before a number, as QuickBooks writes several into one cell: "Phone:(020) 123 Mobile:(0700) 456". */
 const phoneLabel =
-  /\b(?:main|work|home|office|business|phone|mobile|tel(?:ephone)?|cell(?:phone)?|whatsapp|fax)\s*[.:]/gi;
+  /\b(?:main|work|home|office|business|phone|mobile|tel(?:ephone)?|cell(?:phone)?|whatsapp|fax)\b\s*[.:]?/gi;
+/** Words in brackets beside a number, "(WhatsApp)". */
+const inBrackets = /\([^()\d]{0,40}\)/g;
 /** A slash or a word between two whole numbers. */
 const betweenPhones = /(?<=(?:\d[ ().-]*){7})\s*(?:\/|\bor\b|&)\s*(?=[+(]?(?:\d[ ().-]*){7})/gi;
 
@@ -53,7 +55,13 @@ const betweenPhones = /(?<=(?:\d[ ().-]*){7})\s*(?:\/|\bor\b|&)\s*(?=[+(]?(?:\d[
  * number begins with the code of its country.
  */
 export const phonesOf = (text: string, country: string): string[] =>
-  partsOf(typedNumber(text).replace(phoneLabel, "\n").replace(betweenPhones, "\n")).map((part) => {
+  partsOf(
+    typedNumber(text)
+      .replace(inBrackets, " ")
+      .replace(phoneLabel, "\n")
+      .replace(/ {2,}/g, " ")
+      .replace(betweenPhones, "\n"),
+  ).map((part) => {
     const number = part.replace(/\.0+$/, "");
     const code = findCountry(country)?.dialCode.slice(1);
     return code && number.length >= code.length + 8 && /^\d+$/.test(number) && number.startsWith(code)

@@ -164,6 +164,9 @@ describe("a row becomes a client", () => {
     ["254712345678", "+254712345678"],
     ["254712345678.0", "+254712345678"],
     ["Tel: +254 712 345 678", "+254 712 345 678"],
+    ["Mobile 0712 345 678", "0712 345 678"],
+    ["+254 712 345 678 (WhatsApp)", "+254 712 345 678"],
+    ["(020) 271 3311 ext 12", "(020) 271 3311 ext 12"],
     ["0712345678", "0712345678"],
   ])("with the phone number %s", (typed, whatsapp) => {
     expect(clientOf({ name: "Mara", country: "Kenya", whatsapp: typed }).whatsapp).toBe(whatsapp);
