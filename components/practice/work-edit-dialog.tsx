@@ -8,7 +8,6 @@ import { messageAt } from "@/components/ui/message-at";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { typedNumber } from "@/lib/platform/format/typed-text";
 import { changeWork } from "@/lib/practice/work/client";
 import type { Work, WorkChange } from "@/lib/practice/work/contract";
 import { minutesOfHours } from "@/lib/practice/work/rules";

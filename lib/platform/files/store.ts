@@ -169,12 +169,12 @@ const longestName = 120;
  */
 export function plainName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  return (
-    last
-      .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_")
-      .replace(/^[. ]+/, "")
-      .slice(-120) || "file"
-  );
+  const plain = last
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, "_");
+  const end = Array.from(plain).slice(-longestName).join("");
+  return end.replace(/^[. ]+|[. ]+$/g, "") || "file";
 }
 
 /** The name under which a file is stored: plain, with an ending of its type. */

@@ -37,7 +37,10 @@ import type { Week, WeekQuery } from "./contract";
 const shown = 10;
 const daysAhead = 7;
 
-/** What needs the firm today, or the seat: its work, and papers for its work and clients. Meetings, leads, messages and shared deadlines are those of the firm. */
+/**
+ * What needs the firm today, or the seat: its work, and papers for its work and clients. Meetings, leads, messages and
+ * shared deadlines are those of the firm.
+ */
 export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week> {
   const db = await database();
   const person = seat === "mine" ? (viewer.seat?.id ?? "owner") : seat;
@@ -73,6 +76,13 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
   };
 }
 
+/** Today in the zone of a row. Of the served countries by this server's zone data: the database's may be older. */
+function todayIn(zone: AnyColumn, now: Date): SQL {
+  const served = countries.map(({ timeZone }) => sql`when ${timeZone} then ${wallTime(now, timeZone).date}::date`);
+  const other = sql`(${now.toISOString()}::timestamptz at time zone ${zone})::date`;
+  return sql`(case ${zone} ${sql.join(served, sql` `)} else ${other} end)`;
+}
+
 /** Requests with papers to check, in the charge of a person: of the work that needs them, else of the client. */
 async function papersToCheck(db: Db, { professionalId }: Viewer, person: string): Promise<Week["papers"]> {
   const { id, title, clientId, workId, dueOn, closedAt } = practiceRequests;
@@ -84,7 +94,9 @@ async function papersToCheck(db: Db, { professionalId }: Viewer, person: string)
     .from(practiceRequestItems)
     .where(eq(practiceRequestItems.state, "received"));
   const wanted = and(
-    ...[eq(practiceRequests.professionalId, professionalId ?? ""), isNull(closedAt), inArray(id, arrived)],
+    eq(practiceRequests.professionalId, professionalId ?? ""),
+    isNull(closedAt),
+    inArray(id, arrived),
     person ? isOwn : undefined,
   );
   const rows = await db

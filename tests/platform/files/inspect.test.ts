@@ -159,6 +159,14 @@ test.each([
   ['a"b\r\n.pdf', "a_b__.pdf"],
   ["...", "file"],
   ["Pièce d'identité.pdf", "Pièce d_identité.pdf"],
+  // Marks without a letter of their own: Yoruba, Hindi and vowelled Arabic.
+  ["\u1eccj\u1ecd\u0301 \u00ecb\u00ed.pdf", "\u1eccj\u1ecd\u0301 \u00ecb\u00ed.pdf"],
+  ["\u091a\u093e\u0932\u093e\u0928.pdf", "\u091a\u093e\u0932\u093e\u0928.pdf"],
+  ["\u0641\u064e\u0627\u062a\u0648\u0631\u0629.pdf", "\u0641\u064e\u0627\u062a\u0648\u0631\u0629.pdf"],
+  ["Screenshot 2026-11-29 at 10.15.00\u202fAM.png", "Screenshot 2026-11-29 at 10.15.00 AM.png"],
+  ["\u0641\u0627\u062a\u0648\u0631\u0629\u200f.pdf\u200e", "\u0641\u0627\u062a\u0648\u0631\u0629.pdf"],
+  ["invoice\u202efdp.pdf", "invoicefdp.pdf"],
+  ["report.pdf. ", "report.pdf"],
   ["Ọ̀ṣun مُحَمَّد.pdf", "Ọ̀ṣun مُحَمَّد.pdf"],
 ])("the name %j is stored as %j", (name, kept) => {
   expect(plainName(name)).toBe(kept);

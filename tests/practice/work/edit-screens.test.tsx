@@ -110,6 +110,7 @@ test.each([
   ["1,25", 105],
   ["2:15", 165],
   ["3", 210],
+  ["\u0661\u0662", 12 * 60 + 30],
   ["", 30],
   ["two", null],
 ])("hours typed as %j are saved as %s minutes with the 30 minutes beside", async (typed, minutes) => {

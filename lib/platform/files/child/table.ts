@@ -25,8 +25,8 @@ type TableLimits = typeof tableLimits;
 const unreadable = refused("This file can't be read as a table. Please save it again as CSV or XLSX");
 
 /**
- * Reads the first sheet of an xlsx file that is shown and has rows, or a CSV file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252. Empty
- * rows are left out. Refuses a file past the limits instead of cutting it.
+ * Reads the first sheet of an xlsx file that is shown and has rows, or a CSV file: comma, semicolon or tab; UTF-8, UTF-16
+ * or Windows-1252. Empty rows are left out. Refuses a file past the limits instead of cutting it.
  */
 export async function tableOf(bytes: Buffer, changed: Partial<TableLimits> = {}): Promise<TableResult> {
   const limits = { ...tableLimits, ...changed };
