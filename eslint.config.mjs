@@ -14,7 +14,7 @@ const environment = "Only lib/platform/env.ts reads the environment: import the 
 const clock = "Read the clock by currentTime() of lib/platform/current-time.ts.";
 
 const spreadLiterals = {
-  selector: "ObjectExpression > SpreadElement > ObjectExpression",
+  selector: ":matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression",
   message: "Write the properties themselves instead of a spread literal.",
 };
 

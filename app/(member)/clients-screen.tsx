@@ -47,7 +47,7 @@ export async function ClientsScreen({ viewer, query, path }: Props) {
   return id.success ? (
     <OneClient viewer={viewer} id={id.data.id} path={path} />
   ) : (
-    <AllClients {...{ viewer, query, path }} />
+    <AllClients viewer={viewer} query={query} path={path} />
   );
 }
 

@@ -43,7 +43,11 @@ export async function PapersScreen({ viewer, query, path }: Props) {
   const id = idIn(query, "request");
   if (id) return <OneRequest viewer={viewer} id={id} path={path} />;
   if (query.has("templates")) return <Templates viewer={viewer} path={path} />;
-  return query.has("new") ? <NewRequest {...{ viewer, query, path }} /> : <AllRequests {...{ viewer, query, path }} />;
+  return query.has("new") ? (
+    <NewRequest viewer={viewer} query={query} path={path} />
+  ) : (
+    <AllRequests viewer={viewer} query={query} path={path} />
+  );
 }
 
 const found = <T,>(reading: Promise<T>): Promise<T | null> =>

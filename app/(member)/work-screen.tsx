@@ -53,7 +53,7 @@ export async function WorkScreen({ viewer, query, path }: Props) {
   return id.success ? (
     <OneWork viewer={viewer} id={id.data.id} path={path} />
   ) : (
-    <AllWork {...{ viewer, query, path }} />
+    <AllWork viewer={viewer} query={query} path={path} />
   );
 }
 
@@ -97,14 +97,16 @@ async function AllWork({ viewer, query, path }: Props) {
       </div>
       <TabNav label="Views of work" path={`${path}?tab=work`} parameter="view" tabs={views} current={view} />
       <div className="mt-4">
-        {view === "returning" && <Returning {...{ viewer, filters, path, colleagues }} />}
+        {view === "returning" && <Returning viewer={viewer} filters={filters} path={path} colleagues={colleagues} />}
         {view === "templates" && (
           <TemplatesScreen viewer={viewer} kind="steps" listPath={`${path}?tab=work&view=templates`} />
         )}
         {(view === "table" || view === "board") && (
           <>
             <WorkFilter
-              {...{ path, view, colleagues }}
+              path={path}
+              view={view}
+              colleagues={colleagues}
               clients={clients.length > mostClients ? [client].filter((one) => one !== null) : clients}
               query={filters}
               countries={list.countries}
@@ -161,7 +163,9 @@ async function Returning({ viewer, filters: { client, page }, path, colleagues }
   const list = await listSeries(viewer, { client, page, perPage: 50 });
   const hrefOf = (number: number) =>
     `${path}?${new URLSearchParams({ tab: "work", view: "returning", ...(client && { client }), page: String(number) })}`;
-  return <ReturningWork {...{ list, colleagues, hrefOf }} mayEdit={viewer.seat?.role !== "assistant"} />;
+  return (
+    <ReturningWork list={list} colleagues={colleagues} hrefOf={hrefOf} mayEdit={viewer.seat?.role !== "assistant"} />
+  );
 }
 
 /** Null for what is another firm's, and for what was deleted. */
@@ -188,7 +192,14 @@ async function OneWork({ viewer, id, path }: { viewer: Viewer; id: string; path:
     <SectionCard title={work.title} more={{ label: "All work", href: listPath }}>
       <div className="mb-4">
         {mayEdit && (
-          <WorkButtons key={work.version} {...{ work, listPath, colleagues, projects }} isOwner={!viewer.seat} />
+          <WorkButtons
+            key={work.version}
+            work={work}
+            listPath={listPath}
+            colleagues={colleagues}
+            projects={projects}
+            isOwner={!viewer.seat}
+          />
         )}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">

@@ -52,7 +52,10 @@ export function Agenda({ dates, today, label, state, bookings, timeOff = [], due
     listed.map((date) => (
       <AgendaDay
         key={date}
-        {...{ date, today, bookings, row }}
+        date={date}
+        today={today}
+        bookings={bookings}
+        row={row}
         off={timeOffLabel(timeOff, date)}
         due={due.find((day) => day.date === date)}
       />

@@ -98,8 +98,15 @@ export function CalendarView({ person, today: serverToday, initial, due = [], re
     <div className="flex flex-col gap-6">
       {isPrinting && (
         <CalendarPrint
-          {...{ view, dates, label, zone, timeOff, busy }}
-          {...{ bookings: shown, due, role: person.role }}
+          view={view}
+          dates={dates}
+          label={label}
+          zone={zone}
+          timeOff={timeOff}
+          busy={busy}
+          bookings={shown}
+          due={due}
+          role={person.role}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -215,7 +222,16 @@ function Period({ view, label, busy, state, onBook, onMove, onSelect, ...shown }
 function SelectedDay({ view, date, today, state, bookings, timeOff, due, role, onOpen, onBook }: PeriodProps) {
   return (
     <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
-      <DayPanel {...{ date, today, state, bookings, timeOff, due, role, onOpen }}>
+      <DayPanel
+        date={date}
+        today={today}
+        state={state}
+        bookings={bookings}
+        timeOff={timeOff}
+        due={due}
+        role={role}
+        onOpen={onOpen}
+      >
         {onBook && view === "month" && date >= today && (
           <Button variant="secondary" size="sm" className="mb-2" onClick={() => onBook(date)}>
             Book a meeting

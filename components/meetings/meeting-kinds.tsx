@@ -52,7 +52,9 @@ export function MeetingKinds({ professionalId }: { professionalId: string }) {
               {offered.map((kind, index) => (
                 <KindRow
                   key={kind.id}
-                  {...{ kind, index, professionalId }}
+                  kind={kind}
+                  index={index}
+                  professionalId={professionalId}
                   count={offered.length}
                   busy={change.isPending}
                   onEdit={() => open(kind)}

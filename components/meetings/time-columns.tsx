@@ -78,7 +78,7 @@ export function TimeColumns(props: Props) {
       <div className="ledger overflow-hidden">
         <div className="grid border-b border-rule bg-paper" style={columns}>
           <span />
-          <DayHeads {...{ dates, date, today, timeOff, onSelect }} />
+          <DayHeads dates={dates} date={date} today={today} timeOff={timeOff} onSelect={onSelect} />
         </div>
         <DueRow dates={dates} due={props.due ?? []} style={columns} />
         <div ref={columnsRef} className="grid" style={columns}>
@@ -97,7 +97,10 @@ export function TimeColumns(props: Props) {
               renderMeeting={(booking, style) => (
                 <MeetingBox
                   key={booking.id}
-                  {...{ booking, role, style, hintId }}
+                  booking={booking}
+                  role={role}
+                  style={style}
+                  hintId={hintId}
                   isMoving={target?.booking.id === booking.id}
                   handlers={booking.actions.includes("reschedule") ? handlers : undefined}
                   onOpen={() => isAfterDrag() || onOpen(booking.id)}
@@ -243,7 +246,9 @@ function DayHeads({ dates, date, today, timeOff, onSelect }: HeadsProps) {
       {dates.map((day) => (
         <DayHead
           key={day}
-          {...{ day, today, onSelect }}
+          day={day}
+          today={today}
+          onSelect={onSelect}
           isSelected={day === date}
           isAlone={dates.length === 1}
           timeOff={timeOff.find((block) => block.date === day)?.label}

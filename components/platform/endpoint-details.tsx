@@ -43,7 +43,7 @@ function Body({ endpoint, document }: Props) {
         <Shape
           title={`Body: ${bodies.map(([type]) => type).join(", ")}`}
           schema={bodies[0][1].schema}
-          {...{ document }}
+          document={document}
         />
       )}
       {Object.entries(responses).map(([status, response]) => {

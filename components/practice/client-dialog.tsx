@@ -105,9 +105,10 @@ export function ClientDialog({ open, onOpenChange, client, countries, taxes, col
       description="Only your firm sees this. Assistants see neither the tax number nor the private notes."
     >
       <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-5">
-        <ContactFields {...{ register, errors, countries, colleagues }} />
+        <ContactFields register={register} errors={errors} countries={countries} colleagues={colleagues} />
         <WorkFields
-          {...{ register, errors }}
+          register={register}
+          errors={errors}
           taxes={taxes.filter(({ country }) => country === form.watch("country"))}
         />
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>

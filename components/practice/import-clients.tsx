@@ -91,7 +91,8 @@ type RowsProps = { table: ImportTable; problems: readonly ImportProblem[] };
 /** How many rows are wrong, with a download of them and their reasons. */
 const WrongRows = ({ table, problems }: RowsProps) => (
   <ProblemRows
-    {...{ table, problems }}
+    table={table}
+    problems={problems}
     text={(rows) => `${rows} can't be imported. Download them with the reason, mend them and import that file.`}
     label="Download wrong rows"
     file="clients-to-mend.csv"
@@ -102,7 +103,8 @@ const WrongRows = ({ table, problems }: RowsProps) => (
 /** How many rows lose something, with a download of them and what it is. */
 const LeftOutRows = ({ table, problems }: RowsProps) => (
   <ProblemRows
-    {...{ table, problems }}
+    table={table}
+    problems={problems}
     text={(rows) => `In ${rows} something is left out. Download them to see what it is.`}
     label="Download what is left out"
     file="clients-left-out.csv"

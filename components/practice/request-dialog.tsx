@@ -64,7 +64,7 @@ export function RequestDialog({ open, onOpenChange, request, onSaved }: Props) {
         <Field label="Note to the client" name="note" optional error={errors.note?.message}>
           <Textarea {...fieldIds("note", { error: errors.note?.message })} {...register("note")} rows={3} />
         </Field>
-        <ItemFields {...{ control, register, errors, request }} />
+        <ItemFields control={control} register={register} errors={errors} request={request} />
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={change.isPending}>
             Save request

@@ -89,8 +89,8 @@ export function SeriesDialog({ series, colleagues, open, onOpenChange, onSaved }
           change.mutate({ ...toChange(fields, series), ...(answers && dates && { facts: dates.facts }) });
         }}
       >
-        <PlainFields {...{ fields, set, colleagues }} errors={change.fields ?? {}} />
-        {trouble && <DatesPending {...{ trouble, retry }} />}
+        <PlainFields fields={fields} set={set} colleagues={colleagues} errors={change.fields ?? {}} />
+        {trouble && <DatesPending trouble={trouble} retry={retry} />}
         {dates && (
           <div className="grid gap-5 sm:grid-cols-2">
             <TaxFacts

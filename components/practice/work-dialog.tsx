@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type ChosenClient, ClientField } from "@/components/practice/client-field";
 import { SeatField } from "@/components/practice/seat-field";
 import { DatesPending, TaxFacts, useTaxDates } from "@/components/practice/tax-facts";
@@ -124,21 +124,15 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
   });
   const errors = { ...change.fields, ...missing };
   const set = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     const found = missingIn(fields, dates);
     setMissing(found);
     if (Object.keys(found).length === 0) change.mutate(toForm(fields, dates));
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="lg" focusField title="Add work">
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form noValidate className="flex flex-col gap-5" onSubmit={save}>
         <ClientField
           label="Client"
           name="client"
@@ -159,17 +153,27 @@ export function WorkDialog({ open, onOpenChange, client, onSaved, ...choices }: 
             onChange={({ target }) => set({ title: target.value })}
           />
           <TaxField
-            {...{ fields, set, errors }}
+            fields={fields}
+            set={set}
+            errors={errors}
             taxes={choices.taxes.filter(({ country }) => country === chosen?.country)}
           />
-          {fields.tax && !dates && <DatesPending {...{ trouble, retry }} />}
-          {fields.tax && dates && <TaxFields {...{ fields, set, dates }} />}
-          {!fields.tax && <HandFields {...{ fields, set, errors }} />}
+          {fields.tax && !dates && <DatesPending trouble={trouble} retry={retry} />}
+          {fields.tax && dates && <TaxFields fields={fields} set={set} dates={dates} />}
+          {!fields.tax && <HandFields fields={fields} set={set} errors={errors} />}
         </div>
-        <MoreFields {...{ fields, set, errors }} colleagues={choices.colleagues} templates={choices.templates} />
+        <MoreFields
+          fields={fields}
+          set={set}
+          errors={errors}
+          colleagues={choices.colleagues}
+          templates={choices.templates}
+        />
         {(fields.tax ? fields.returns : fields.frequency !== "") && (
           <PapersFields
-            {...{ fields, set, errors }}
+            fields={fields}
+            set={set}
+            errors={errors}
             lists={choices.paperLists.filter((list) => isForCountry(list, chosen?.country))}
           />
         )}

@@ -104,7 +104,14 @@ export function WorkEditDialog({ work, open, onOpenChange, onSaved, colleagues, 
             choices={minuteChoices}
             onChange={({ target }) => set({ rest: target.value || "0" })}
           />
-          <LinkFields {...{ work, fields, set, colleagues, projects }} errors={change.fields ?? {}} />
+          <LinkFields
+            work={work}
+            fields={fields}
+            set={set}
+            colleagues={colleagues}
+            projects={projects}
+            errors={change.fields ?? {}}
+          />
         </div>
         <StepsField
           steps={fields.steps}

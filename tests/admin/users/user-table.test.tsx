@@ -12,7 +12,15 @@ function show(users: User[], { columns = null, selected = [] }: { columns?: stri
   const shown = columnsFrom(columns);
   const query = userQuerySchema.parse({});
   const { user: person } = renderScreen(
-    <UserTable {...{ users, query, shown, onSort, onSelect }} selected={new Set(selected)} actions={() => null} />,
+    <UserTable
+      users={users}
+      query={query}
+      shown={shown}
+      onSort={onSort}
+      onSelect={onSelect}
+      selected={new Set(selected)}
+      actions={() => null}
+    />,
   );
   return { person, onSort, onSelect };
 }

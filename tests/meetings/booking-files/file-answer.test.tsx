@@ -25,7 +25,10 @@ function Form() {
   return (
     <>
       <FileAnswer
-        {...{ name: "answers.statement", label: question.label, optional: false, value: file }}
+        name="answers.statement"
+        label={question.label}
+        optional={false}
+        value={file}
         onChange={setFile}
         onBusy={setBusy}
       />

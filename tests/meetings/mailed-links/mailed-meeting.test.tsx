@@ -9,9 +9,17 @@ const free = ["2030-03-15T07:00:00.000Z", "2030-03-15T08:00:00.000Z", "2030-03-1
 const show = (over: Partial<Props> = {}) =>
   render(
     <MailedMeeting
-      {...{ token: "t.client.1.s", booking: booking({ clientId: null, status: "confirmed" }), side: "client" }}
-      {...{ actions: ["accept", "move", "cancel"], changed: false, invited: true, timeZone: "Africa/Lagos", free }}
-      {...{ accepting: "new", chosen: null, done: null }}
+      token="t.client.1.s"
+      booking={booking({ clientId: null, status: "confirmed" })}
+      side="client"
+      actions={["accept", "move", "cancel"]}
+      changed={false}
+      invited
+      timeZone="Africa/Lagos"
+      free={free}
+      accepting="new"
+      chosen={null}
+      done={null}
       {...over}
     />,
   );

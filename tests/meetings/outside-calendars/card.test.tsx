@@ -87,7 +87,11 @@ test("a week shows busy times without titles, and none that a booking button ope
   const date = "2030-03-14";
   renderScreen(
     <TimeColumns
-      {...{ dates: [date], date, today: date, bookings: [], role: "professional" as const }}
+      dates={[date]}
+      date={date}
+      today={date}
+      bookings={[]}
+      role={"professional" as const}
       busy={[{ date, start: 600, end: 660 }]}
       onSelect={() => undefined}
       onOpen={() => undefined}

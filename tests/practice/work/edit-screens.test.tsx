@@ -78,7 +78,7 @@ test("work gets another person in charge, a project, and its steps in another or
   const saved = vi.fn();
   const projects = [{ id: id("f1"), title: "Books of 2026" }];
   const { user } = renderScreen(
-    <WorkEditDialog {...{ work, projects }} colleagues={[seat]} open onOpenChange={() => {}} onSaved={saved} />,
+    <WorkEditDialog work={work} projects={projects} colleagues={[seat]} open onOpenChange={() => {}} onSaved={saved} />,
   );
   const form = within(await screen.findByRole("dialog", { name: "Edit work" }));
   await user.selectOptions(form.getByLabelText(/^In charge/), "Amina Otieno");

@@ -18,7 +18,8 @@ test("the labels of a form belong to its own fields, also over filters of the sa
         view="table"
         query={workQuerySchema.parse({})}
         countries={["KE"]}
-        {...{ clients, colleagues }}
+        clients={clients}
+        colleagues={colleagues}
       />
       <WorkDialog open client={null} onOpenChange={() => {}} onSaved={() => {}} {...choices} />
     </>,
