@@ -30,7 +30,7 @@ afterAll(async () => {
  */
 const weights: Record<string, [html: number, scripts: number]> = {
   "/": [39.4, 156],
-  "/directory": [35.8, 184.6],
+  "/directory": [35.8, 184.9],
   "/search?q=tax": [33.9, 171.5],
   "/professional/grace-wanjiku-kimani": [42.4, 159.8],
   "/professional/grace-wanjiku-kimani/book": [28.2, 168.2],
