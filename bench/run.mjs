@@ -81,19 +81,19 @@ async function measureTyping(servers) {
   });
 }
 
-/** The start on a data folder that stands, like a second `npm start`. */
+/** The start on a data folder that exists, like a second `npm start`. */
 async function measureStarts(checkouts) {
-  const started = checkouts.map(({ side, folder }) => ({
-    side,
-    folder,
+  const started = checkouts.map((checkout) => ({
+    ...checkout,
     data: mkdtempSync(join(tmpdir(), "daftari-bench-start-")),
   }));
+  const start = ({ data, folder, port }) => starting(4313, data, folder, settingsFor(port));
   try {
-    for (const { data, folder } of started) await starting(4313, data, folder);
+    for (const one of started) await start(one);
     await keepRounds(runs, async (keep) => {
-      for (const { side, data, folder } of started) {
-        const seen = await starting(4313, data, folder);
-        for (const { key } of startFigures) keep(key, side, seen[key]);
+      for (const one of started) {
+        const seen = await start(one);
+        for (const { key } of startFigures) keep(key, one.side, seen[key]);
       }
     });
   } finally {
@@ -165,14 +165,15 @@ function sections(about) {
     });
 }
 
+/** A build knows its address: a start with another one would build again. */
+const settingsFor = (port) => ({ SITE_URL: `http://localhost:${port}` });
+
 async function measure(checkouts) {
   const servers = [];
   try {
     servers.push({ side: "bare", ...(await startFloor(4310)) });
-    for (const [at, { side, folder }] of checkouts.entries()) {
-      const port = 4311 + at;
-      servers.push({ side, ...(await startOurs(port, [], { SITE_URL: `http://localhost:${port}` }, folder)) });
-    }
+    for (const { side, folder, port } of checkouts)
+      servers.push({ side, ...(await startOurs(port, [], settingsFor(port), folder)) });
     if (wanted("requests")) await measureRequests(servers);
     if (wanted("pages")) await measurePages(servers);
     if (wanted("feel")) await measureTyping(servers);
@@ -187,7 +188,9 @@ const former = options.against && mkdtempSync(join(tmpdir(), "daftari-bench-form
 if (former) git("worktree", "add", "--detach", "--force", former, options.against);
 try {
   if (former) execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: former, stdio: "inherit" });
-  await measure([...(former ? [{ side: "former", folder: former }] : []), { side: "today", folder: root }]);
+  const checkouts = [{ side: "today", folder: root, port: 4312 }];
+  if (former) checkouts.unshift({ side: "former", folder: former, port: 4311 });
+  await measure(checkouts);
 } finally {
   if (former) git("worktree", "remove", "--force", former);
 }

@@ -74,7 +74,7 @@ export const typingFigures = [
   { key: "settled", label: "typing, last key to the list, ms", limit: { most: 250 }, steady: false },
 ];
 
-/** A second start with a build and a data folder that stand. */
+/** A second start, with a build and a data folder. */
 export const startFigures = [
   { key: "clock", label: "second start, first page served, ms", limit: { most: 3_000 } },
   { key: "memory", label: "second start, memory, MB", limit: { most: 400 } },

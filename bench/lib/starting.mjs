@@ -6,10 +6,10 @@ import { startEnv, startLine } from "./servers.mjs";
 import { ticksOf } from "./stats.mjs";
 
 /**
- * Starts the server of a checkout on a data folder and stops it; returns wall and processor time in ms, and memory in
- * MB.
+ * Starts the server of a checkout on a data folder, with further settings in `env`, and stops it; returns wall and
+ * processor time in ms, and memory in MB.
  */
-export async function starting(port, data, folder = root) {
+export async function starting(port, data, folder = root, env = {}) {
   const before = performance.now();
   const child = spawn(process.execPath, startLine, {
     cwd: folder,
@@ -21,6 +21,7 @@ export async function starting(port, data, folder = root) {
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
       DATA_DIR: data,
+      ...env,
     },
   });
   const ended = new Promise((done) => child.once("exit", done));
