@@ -10,7 +10,7 @@ import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { WhatsAppChoice } from "./contract";
 
 /**
- * Converts a typed number to E.164; a number without a country code is parsed for `country`. 00 stands for "+" everywhere:
+ * Converts a typed number to E.164; a number without a country code is parsed for `country`. 00 is "+" everywhere:
  * people write it so, though calls abroad begin with 000 in Kenya and 009 in Nigeria. 400 if it is invalid.
  */
 function numberOf(typed: string, country: CountryCode): string {

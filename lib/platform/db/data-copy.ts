@@ -63,7 +63,7 @@ export async function openCopy(folder: string, holdStill: HoldStill): Promise<Di
 }
 
 /**
- * Copies the engine's files: first all of them while it works, then, while it stands still, those that have changed
+ * Copies the engine's files: first all of them while it works, then, while it is held still, those that have changed
  * meanwhile. Throws when the engine was restarted during the second copy.
  */
 async function copyDatabase(source: string, target: string, holdStill: HoldStill): Promise<void> {

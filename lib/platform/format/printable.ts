@@ -36,7 +36,7 @@ const isCovered = (letter: string) => covered[scriptOf(letter)].test(letter);
 
 /** How documents print a letter; null if their fonts lack it. */
 function printedLetter(letter: string): string | null {
-  // The non-joiner stands between two letters of Persian, which would join without it.
+  // The non-joiner is between two letters of Persian, which would join without it.
   if (/[\p{Cf}\p{Variation_Selector}]/u.test(letter)) return letter === "\u200c" ? " " : "";
   if (isCovered(letter)) return letter;
   const plain = letter.normalize("NFKC");

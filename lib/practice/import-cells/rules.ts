@@ -1,7 +1,7 @@
 import { typedNumber } from "@/lib/platform/format/typed-text";
 import { findCountry } from "@/lib/platform/reference/countries";
-import { twoLetterCodes } from "@/lib/platform/reference/three-letter-countries";
 import { isCountry, worldCountries } from "@/lib/platform/reference/world-countries";
+import { twoLetterCodes } from "./constants";
 
 /** Letters and digits only, in lower case, without accents. */
 export const plain = (text: string): string =>
