@@ -59,6 +59,8 @@ export default defineConfig({
       SITE_URL: "",
       TRUST_PROXY: "on",
       CRON_SECRET: cronSecret,
+      // Two browsers on two cores: requests wait longer for the database than they may in production.
+      MAX_WAIT_SECONDS: "30",
     },
   },
 });

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { closeByEscape } from "./support/dialogs";
 import { demo, signIn } from "./support/people";
 import { test, withMotion } from "./support/test";
 
@@ -15,7 +14,9 @@ const follow = (name: string | RegExp) => (page: Page) =>
 /** A booking's dialog opens by itself; this test is about the page behind it. */
 const book = (name: string | RegExp) => async (page: Page) => {
   await follow(name)(page);
-  await closeByEscape(page.getByRole("dialog", { name: "Schedule New Booking" }));
+  const dialog = page.getByRole("dialog", { name: "Schedule New Booking" });
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await expect(dialog).toHaveCount(0);
 };
 
 /** From each kind of public page to each kind of signed-in page that it links a client to. */

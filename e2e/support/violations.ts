@@ -27,12 +27,14 @@ async function findViolations({ include, options }: { include?: string | undefin
 
 /**
  * Accessibility violations of the current screen, one line each: axe's findings and horizontal scrolling. Waits for
- * animations to end, because colours are blended while they run, and for the title, which Next streams after the page.
+ * animations to end, because colours are blended while they run, and for the title and the heading of the page, which
+ * Next streams.
  * @param screen name of the screen in each line
  */
 export async function violationsOf(page: Page, screen: string, { include, rules }: Part = {}): Promise<string[]> {
   await layOutAll(page);
   await page.waitForFunction(() => document.title !== "");
+  await page.locator("h1:visible").first().waitFor();
   await page.evaluate(() =>
     Promise.all(
       document

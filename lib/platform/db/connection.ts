@@ -252,8 +252,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
       ...address,
       max: 1,
       idleTimeoutMillis: 0,
-      query_timeout: queryTimeoutMs(),
-      Client: timeoutClient(() => onLost("a query passed the deadline")),
+      Client: timeoutClient(queryTimeoutMs(), () => onLost("a query passed the deadline")),
     } as pg.PoolConfig);
     // From now on callers wait for the restarted engine.
     onLost = (reason) => {
