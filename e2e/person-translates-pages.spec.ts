@@ -52,6 +52,7 @@ test("a visitor who translates the pages searches, filters, loads more, books, w
   await search.press("Enter");
   await expectFound(page, { country: quiet.code, verified: true });
   await page.getByLabel("Verified only").uncheck();
+  await expectFound(page, { country: quiet.code });
   await page.getByRole("link", { name: "Load More" }).click();
   await expect(cards(page).nth(12)).toBeVisible();
   await expect(

@@ -10,7 +10,7 @@ import { refundQueries } from "@/lib/billing/refunds/client";
 import { moneyKey, refundPayment } from "@/lib/billing/refunds/client";
 import { refundReasons } from "@/lib/billing/refunds/rules";
 import { formatRandExact } from "@/lib/platform/format/money";
-import { typedAmount } from "@/lib/platform/format/typed-text";
+import { isAmount, typedAmount } from "@/lib/platform/format/typed-text";
 
 type Props = {
   /** `refundable` is decimal ZAR; `person` is null after the account is erased. */
@@ -26,8 +26,8 @@ export function RefundDialog({ payment, onClose }: Props) {
   const [reason, setReason] = useState("");
   const wanted = typedAmount(amount);
   const shown = useDeferredValue(wanted);
-  const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(wanted) && Number(wanted) > 0 && Number(wanted) <= refundable;
-  const effect = useQuery({ ...refundQueries.effect(id, shown), enabled: isAmount && shown === wanted });
+  const canRefund = isAmount(wanted) && Number(wanted) > 0 && Number(wanted) <= refundable;
+  const effect = useQuery({ ...refundQueries.effect(id, shown), enabled: canRefund && shown === wanted });
   const send = useChange({
     errorsIn: "form",
     send: (refund: { amount: number; reason: string }, key) => refundPayment(id, refund, key),
@@ -35,7 +35,7 @@ export function RefundDialog({ payment, onClose }: Props) {
     refreshes: moneyKey,
     onSuccess: onClose,
   });
-  const amountError = isAmount ? send.fields.amount : `Enter an amount up to ${formatRandExact(refundable)}`;
+  const amountError = canRefund ? send.fields.amount : `Enter an amount up to ${formatRandExact(refundable)}`;
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isAmount && !send.isPending) send.mutate({ amount: Number(wanted), reason: reason.trim() });
+          if (canRefund && !send.isPending) send.mutate({ amount: Number(wanted), reason: reason.trim() });
         }}
       >
         <TextField
@@ -72,11 +72,11 @@ export function RefundDialog({ payment, onClose }: Props) {
         />
         <div role="status" className="rounded-card border border-rule bg-paper p-4 text-sm">
           <p className="font-semibold">What this does</p>
-          {!isAmount && <p className="mt-1 text-ink-soft">Enter an amount to see it.</p>}
-          {isAmount && !effect.data && (
+          {!canRefund && <p className="mt-1 text-ink-soft">Enter an amount to see it.</p>}
+          {canRefund && !effect.data && (
             <p className="mt-1 text-ink-soft">{effect.error ? effect.error.message : "Working it out…"}</p>
           )}
-          {isAmount && effect.data && (
+          {canRefund && effect.data && (
             <ul className="mt-1 list-disc ps-5">
               {effect.data.effects.map((text) => (
                 <li key={text}>{text}</li>
@@ -85,8 +85,8 @@ export function RefundDialog({ payment, onClose }: Props) {
           )}
         </div>
         <FormFoot change={send} onLeave={onClose}>
-          <Button type="submit" variant="danger" disabled={!isAmount || reason.trim() === ""} busy={send.isPending}>
-            {isAmount ? `Refund ${formatRandExact(Number(wanted))}` : "Refund"}
+          <Button type="submit" variant="danger" disabled={!canRefund || reason.trim() === ""} busy={send.isPending}>
+            {canRefund ? `Refund ${formatRandExact(Number(wanted))}` : "Refund"}
           </Button>
         </FormFoot>
       </form>

@@ -12,7 +12,7 @@ import { useChange } from "@/components/ui/use-change";
 import { addMeetingKind, changeMeetingKind } from "@/lib/meetings/kinds/client";
 import type { MeetingKind, NewMeetingKind } from "@/lib/meetings/kinds/contract";
 import { placeLabels } from "@/lib/meetings/kinds/rules";
-import { typedAmount } from "@/lib/platform/format/typed-text";
+import { isAmount, typedAmount } from "@/lib/platform/format/typed-text";
 import { bufferChoices } from "@/lib/platform/reference/hours";
 import { kindAudiences, kindMinutes, kindNotices, places } from "@/lib/platform/reference/meetings";
 import { bookingServices } from "@/lib/platform/reference/services";
@@ -60,7 +60,7 @@ const formOfKind = ({ id: _id, slug: _slug, archived: _archived, version: _versi
 function centsOf(price: string): number | null {
   const amount = typedAmount(price);
   if (amount === "") return null;
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
+  return isAmount(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
 }
 
 /** Adds or edits a kind of meeting. A consultation type fills in the name of a new one. */

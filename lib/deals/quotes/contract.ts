@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
-import { typedAmount } from "@/lib/platform/format/typed-text";
+import { isAmount, typedAmount } from "@/lib/platform/format/typed-text";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate, clocks } from "@/lib/platform/reference/date-fields";
 import { maxPageSize } from "@/lib/platform/reference/limits";
@@ -36,7 +36,7 @@ export const amountSchema = z
   .union([z.string(), z.number()])
   .transform((value) => typedAmount(String(value)))
   .refine(
-    (value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
+    (value) => isAmount(value) && Number(value) > 0,
     "Enter an amount from R0.01 to R9,999,999.99, such as 1250.50",
   );
 

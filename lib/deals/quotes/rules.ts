@@ -2,7 +2,7 @@ import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import type { Role } from "@/lib/platform/auth/access";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
-import { typedAmount } from "@/lib/platform/format/typed-text";
+import { isAmount, typedAmount } from "@/lib/platform/format/typed-text";
 import { quoteServices, requestServices } from "@/lib/platform/reference/services";
 import type { QuoteAction } from "./contract";
 
@@ -70,7 +70,7 @@ export function quoteAmount(cents: number): string {
 /** Parses a typed amount to decimal rand ("R 1,250.50" is "1250.50"); null if it is invalid or not positive. */
 export function amountOf(typed: string): string | null {
   const plain = typedAmount(typed).replace(/^(?:R|ZAR)/i, "");
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? plain : null;
+  return isAmount(plain) && Number(plain) > 0 ? plain : null;
 }
 
 /** The choice of the quote form for a quote that answers no request. */

@@ -50,6 +50,9 @@ export const typedAmount = (text: string): string =>
     .replace(/\.(?=[\d.]*,)/g, "")
     .replace(",", ".");
 
+/** True for an amount of at most 9,999,999.99 with at most two decimals, as `typedAmount` writes it; zero is one, too. */
+export const isAmount = (text: string): boolean => /^\d{1,7}(?:\.\d{1,2})?$/.test(text);
+
 /** A typed phone number without brackets around the country code: "(+234) 803" is "+234 803". */
 export const typedPhone = (text: string): string => typedNumber(text).replace(/^ *\( *(\+ *\d{1,4}) *\) */, "$1 ");
 
