@@ -83,7 +83,7 @@ const config = {
       "node_modules/ical.js/{package.json,dist/ical.js}",
       "node_modules/rrule-temporal/{package.json,dist/*.js}",
       "node_modules/csv-parse/{package.json,lib/**/*.js}",
-      "node_modules/{read-excel-file,fflate,saxen}/**/*.{js,json}",
+      "node_modules/{read-excel-file,fflate,saxen}/**/*.{js,cjs,mjs,json}",
       "node_modules/sharp/{package.json,dist/**,lib/**}",
       "node_modules/{@img,detect-libc,semver}/**",
       `${engine}/pglite-socket/package.json`,
