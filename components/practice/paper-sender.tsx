@@ -71,6 +71,9 @@ export function PaperSender({ paperKey, item, paper }: Props) {
           Send
         </Button>
       </form>
+      <noscript>
+        <p className="text-sm text-ink-soft">Without JavaScript you can send one file of at most 4 MB at a time.</p>
+      </noscript>
       {progress && <SendingBar {...progress} />}
       <p role="status" className="text-success empty:hidden">
         {done}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { formatBytes } from "@/lib/platform/format/bytes";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { formValues } from "./form-values";
 import { parseMultipart } from "./multipart";
@@ -64,7 +65,7 @@ async function readChunks(
   maxBytes: number,
   countBytes?: BodyLimits["countBytes"],
 ): Promise<Uint8Array[]> {
-  const tooLarge = () => new HttpError(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
+  const tooLarge = () => new HttpError(413, "too-large", `Send at most ${formatBytes(maxBytes)}.`);
   const declared = request.headers.get("content-length");
   if (declared !== null && !/^\d{1,15}$/.test(declared)) throw badRequest("Content-Length is not a number.");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge();
