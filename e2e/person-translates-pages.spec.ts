@@ -160,3 +160,30 @@ test("a client who translates the pages saves a person, requests a quote, writes
   await expect(failed(page)).toBeHidden();
   expect(exceptions).toEqual([]);
 });
+
+test("an administrator who translates the pages searches people, changes the page of a list and opens every tab", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = randomMark();
+  const { page, exceptions } = await translated(browser, baseURL!, `translates.${mark}@daftari.example`);
+  await open(page, "/admin?tab=users");
+  const users = page.getByRole("region", { name: "User Management" });
+  const count = users.getByRole("status");
+  await users.getByRole("searchbox").fill(mark);
+  await expect(count).toHaveText("1 user");
+  await users.getByRole("searchbox").fill("example");
+  await expect(count).toHaveText(/^\d{2,} users$/);
+  await users.getByLabel("Role", { exact: true }).selectOption({ label: "Professional" });
+  await users.getByRole("navigation", { name: "Pages of users" }).getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(users.getByRole("row").nth(1)).toBeVisible();
+  const bar = page.getByRole("navigation", { name: "Admin Command Center" });
+  for (const link of await bar.getByRole("link").all()) {
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("main").locator(".skeleton")).toHaveCount(0);
+    await expect(failed(page)).toBeHidden();
+  }
+  expect(exceptions).toEqual([]);
+});

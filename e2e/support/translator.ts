@@ -8,7 +8,7 @@ import type { BrowserContext } from "@playwright/test";
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const untouched =
-      "script, style, noscript, textarea, title, option, svg, font, next-route-announcer, [translate=no]";
+      "script, style, link, noscript, textarea, title, option, svg, font, next-route-announcer, [translate=no]";
 
     function translate(root: Node) {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
