@@ -89,5 +89,12 @@ export const reasons = {
   html: "The stylesheet in the page is 14 KB; React's data repeat the list ([0086](../docs/decisions/0086-weight-of-public-pages.md)).",
   load: "The load event waits for every script, so it follows the bytes ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
   lcp: "The largest element is text of the HTML: 4G needs 100 ms for 36 KB instead of 6 ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
+  paint:
+    "Style, layout and paint by the processor, four times slower and without a graphics card, are two thirds of it ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
+  settled:
+    "As the slowest key: the last key waits for the paints before it ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
+  clock:
+    "Processor time of loading the server and opening the embedded engine, which varies twofold with the hour on this machine: 2,030 ms on 22 November.",
+  memory: "The heap of the server and the WebAssembly memory of the embedded engine, which never shrinks.",
   cls: "Lines that wrap when a web font replaces its fallback ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
 };
