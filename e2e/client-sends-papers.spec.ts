@@ -47,7 +47,7 @@ test("a client without an account sends papers by a link, before JavaScript and 
   await expect(before.getByRole("heading", { name: "asks you for papers" })).toBeVisible();
   // Only scripts send a file in pieces: more than 5 MB are refused, and the form is a step back.
   await send(before, "Sales invoices", "all-sales.csv", 280_000);
-  await expect(before.getByText("Send at most 4.3 MB.")).toBeVisible();
+  await expect(before.getByText("Send at most 4.0 MB.")).toBeVisible();
   await before.goto(link);
   await send(before, "Sales invoices", "sales.csv");
   await expect(before.getByText("Your file has arrived.")).toBeVisible();

@@ -43,7 +43,7 @@ test(
   async () => {
     const db = await database();
     const sent = sendQuery(db);
-    // The query is on its way to the engine's thread, which answers while this one stands still. Timers run next.
+    // The query is on its way to the engine's thread, which answers while this one is blocked. Timers run next.
     await polled();
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
     expect((await sent).rows).toEqual([{ one: 1 }]);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatBytes } from "@/lib/platform/format/bytes";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import { megabyte } from "@/lib/platform/reference/limits";
 import { formValues } from "./form-values";
 import { parseMultipart } from "./multipart";
 import { largeBodies } from "./pace";
@@ -65,7 +66,7 @@ async function readChunks(
   maxBytes: number,
   countBytes?: BodyLimits["countBytes"],
 ): Promise<Uint8Array[]> {
-  const tooLarge = () => new HttpError(413, "too-large", `Send at most ${formatBytes(maxBytes)}.`);
+  const tooLarge = () => new HttpError(413, "too-large", `Send at most ${formatBytes(roundDown(maxBytes))}.`);
   const declared = request.headers.get("content-length");
   if (declared !== null && !/^\d{1,15}$/.test(declared)) throw badRequest("Content-Length is not a number.");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge();
@@ -124,3 +125,6 @@ async function parseForm(chunks: readonly Uint8Array[], kind: BodyKind, contentT
     throw badRequest("The form could not be read.");
   }
 }
+
+/** A limit as it is shown, never more than it is: a form with a file of 4 MB may have 4.25 MB. */
+const roundDown = (bytes: number) => (bytes < megabyte ? bytes : bytes - (bytes % megabyte));
