@@ -69,7 +69,7 @@ export function quoteAmount(cents: number): string {
 
 /** Parses a typed amount to decimal rand ("R 1,250.50" is "1250.50"); null if it is invalid or not positive. */
 export function amountOf(typed: string): string | null {
-  const plain = typedAmount(typed).replace(/^(?:R|ZAR)/i, "");
+  const plain = typedAmount(typed);
   return isAmount(plain) && Number(plain) > 0 ? plain : null;
 }
 

@@ -43,10 +43,11 @@ export function wholeOf(typed: string | number): number {
   return plain === "" ? Number.NaN : Number(plain);
 }
 
-/** A typed amount with a decimal point, as "1250.50" for "1 250,50", "1,250.50" and "1.250,50". */
+/** A typed amount in rand with a decimal point: "1250.50" for "1 250,50", "1,250.50", "1.250,50" and "R 1 250.50". */
 export const typedAmount = (text: string): string =>
   typedNumber(text)
     .replace(/[\s'\u2019]|,(?=\d{3}(?!\d))/g, "")
+    .replace(/^(?:R|ZAR)(?=\d)/i, "")
     .replace(/\.(?=[\d.]*,)/g, "")
     .replace(",", ".");
 

@@ -78,6 +78,9 @@ test.each([
   ["\uff11\uff12\uff0e\uff15", "12.5"],
   ["12,5", "12.5"],
   ["1,250", "1250"],
+  ["R 1 250.50", "1250.50"],
+  ["zar1250", "1250"],
+  ["R", "R"],
 ])("the typed amount %j is %s", (typed, amount) => expect(typedAmount(typed)).toBe(amount));
 
 test.each([
