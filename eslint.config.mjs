@@ -68,9 +68,9 @@ const longFunctions = [
   "components/verification/use-application.ts",
 ];
 
-/** The rules of hooks and of their dependencies. The other rules compile the file, which takes ten times as long. */
-const hooksOfTests = {
-  files: ["tests/**/*.tsx"],
+/** The rules of hooks and of their dependencies. The plugin's other rules compile each file: eslint.compiler.mjs. */
+const hookRules = {
+  files: ["{app,components,lib,tests}/**/*.tsx", "components/**/*.ts"],
   plugins: { "react-hooks": hooks },
   rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "warn" },
 };
@@ -166,11 +166,7 @@ export default typescript.config(
     plugins: { screens: translation },
     rules: { "screens/translation-safe": "error" },
   },
-  {
-    files: ["{app,components,lib}/**/*.tsx", "components/**/*.ts"],
-    extends: [hooks.configs.flat.recommended],
-  },
-  hooksOfTests,
+  hookRules,
   walls,
   {
     // Rules compare dates with one clock, which tests can set.

@@ -43,6 +43,7 @@ const projects = ["unit", "unit-dom", "postgres"];
 function gatesFor(files) {
   const existing = files.filter((name) => existsSync(name));
   const sources = existing.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
+  const screens = sources.filter((name) => /^(app|components|lib)\/.*\.tsx$|^components\/.*\.ts$/.test(name));
   const withPromises = sources.filter((name) => /^(app|components|e2e|lib)\/.*\.tsx?$/.test(name));
   const folders = testFolders(files);
   // Pages, endpoints and sample data belong to no domain: the tests that import them.
@@ -52,6 +53,9 @@ function gatesFor(files) {
     format: () => existing.length === 0 || runBeside(bin("prettier"), ["--check", "--ignore-unknown", ...existing]),
     rules: () =>
       sources.length === 0 || runBeside(bin("eslint"), ["--max-warnings", "0", "--no-warn-ignored", ...sources]),
+    compiler: () =>
+      screens.length === 0 ||
+      runBeside(bin("eslint"), ["-c", "eslint.compiler.mjs", "--max-warnings", "0", ...screens]),
     promises: () => withPromises.length === 0 || runBeside(bin("oxlint"), ["--type-aware", ...withPromises]),
     types: () => runBeside(bin("tsc"), ["--noEmit", "-p", "."]),
     domains: () => folders.length === 0 || vitest(projects, folders),
@@ -64,5 +68,5 @@ if (process.argv.includes("--all")) {
 } else {
   const files = changedFiles();
   console.log(`${files.length} changed files`);
-  process.exitCode = await runGates(gatesFor(files), [], ["format", "rules", "promises", "types"]);
+  process.exitCode = await runGates(gatesFor(files), [], ["format", "rules", "compiler", "promises", "types"]);
 }

@@ -18,7 +18,9 @@ export const testGates = ({ bin, run, runBeside, vitest, playwright }) => ({
 });
 
 /** The gates of `npm run test:rest`: the longer tests, which are not part of `npm test`. */
-export const restGates = ({ run, vitest, playwright }) => ({
+export const restGates = ({ bin, run, vitest, playwright }) => ({
+  /** The rules that compile each component. */
+  compiler: () => run(bin("eslint"), ["-c", "eslint.compiler.mjs", "--max-warnings", "0", "app", "components", "lib"]),
   /** Start of a server, commands, daily backups, and data folders. */
   processes: () => vitest(["rest"]),
   /** The database tests that run on PostgreSQL in `npm test`, on the embedded engine. */
