@@ -53,10 +53,13 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, currency
   const conversion = conversions[(html.dataset.currency ??= currencyOf[html.dataset.country!])!];
   if (!conversion) return void delete html.dataset.currency;
   const [rate, sign] = conversion;
+  const { currency } = html.dataset;
   const convert = () => {
+    // The visitor chose another currency while the page was still arriving (components/ui/currency.tsx).
+    if (html.dataset.currency !== currency) return arriving.disconnect();
     for (const part of document.querySelectorAll<HTMLElement>("[data-zar], [data-currency-name]")) {
       const figure = String(Math.round(Number(part.dataset.zar) * rate)).replace(/\B(?=(\d{3})+$)/g, ",");
-      const text = part.dataset.zar ? sign + figure : html.dataset.currency!;
+      const text = part.dataset.zar ? sign + figure : currency!;
       if (part.textContent !== text) part.textContent = text;
     }
   };

@@ -53,6 +53,24 @@ test("a price that is hydrated after rand was chosen shows rand", async () => {
   expect(price().textContent).toBe("R2,000");
 });
 
+test.each([
+  ["ZAR", "R2,000", "R12,850"],
+  ["NGN", formatZar(2000, "NGN", rateSets.reference), "R12,850"],
+])("a choice of %s while the page arrives is kept for what arrives later", async (code, shown, arrived) => {
+  setCookies("currency=KES");
+  const container = document.createElement("main");
+  document.body.append(container);
+  runHeadScript();
+  render(<Price zar={2000} />, { container });
+  act(() => chooseCurrency(code));
+  expect(price().textContent).toBe(shown);
+  container.insertAdjacentHTML("beforeend", `<data data-zar="12850" id="late">R12,850</data>`);
+  await new Promise((done) => setTimeout(done));
+  window.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(price().textContent).toBe(shown);
+  expect(document.querySelector("#late")!.textContent).toBe(arrived);
+});
+
 describe("a price", () => {
   it("is written in rand, the same for every visitor", () => {
     render(<Price zar={1250} per="hour" />);
