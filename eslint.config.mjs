@@ -51,6 +51,12 @@ const restrictedSyntax = [spreadLiterals, errorClasses, severalVariables, nested
 /** Syntax that is an error in the product's own code, too. */
 const restrictedInProduct = [...restrictedSyntax, booleanParameters];
 
+const noViewTransitions = {
+  name: "react",
+  importNames: ["ViewTransition"],
+  message: "React ignores every press and key while a view transition begins (docs/decisions/README.md).",
+};
+
 /** The 24 screens and hooks that are longer than a function may be. */
 const longFunctions = [
   "app/**/accountants/place-page.tsx",
@@ -133,6 +139,7 @@ export default typescript.config(
     files: ["{app,components,lib}/**/*.{ts,tsx}"],
     rules: {
       "max-lines-per-function": ["error", { max: 80 }],
+      "no-restricted-imports": ["error", { paths: [noViewTransitions] }],
       "no-restricted-syntax": ["error", ...restrictedInProduct],
     },
   },

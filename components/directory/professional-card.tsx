@@ -1,4 +1,4 @@
-import { memo, type ReactNode, ViewTransition } from "react";
+import { memo, type ReactNode } from "react";
 import { experienceLabel, repliesLabel } from "@/components/directory/labels";
 import { NextFree } from "@/components/directory/next-free";
 import { SaveButton } from "@/components/directory/save-button";
@@ -89,9 +89,7 @@ function Identity({ person, heading: Heading = "h3", action }: Props) {
   return (
     // Large text: the name has a row of its own.
     <header className="flex flex-wrap items-start justify-between gap-3 @min-[14rem]:flex-nowrap">
-      <ViewTransition name={`person-${person.id}`} share="auto" default="none">
-        <Portrait person={person} size={56} />
-      </ViewTransition>
+      <Portrait person={person} size={56} />
       <div className="order-last min-w-0 grow basis-full @min-[14rem]:order-none @min-[14rem]:basis-0">
         <Heading className="text-lg/6">
           <IntentLink href={`/professional/${person.id}`} className="after:absolute after:inset-0 hover:text-primary">

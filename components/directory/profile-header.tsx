@@ -1,4 +1,3 @@
-import { ViewTransition } from "react";
 import { Portrait } from "@/components/directory/professional-card";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
@@ -23,14 +22,12 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
   return (
     <header className="px-4 py-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-4 sm:gap-7 lg:flex-nowrap">
-        <ViewTransition name={`person-${professional.id}`} share="auto" default="none">
-          <Portrait
-            person={professional}
-            size={112}
-            cloth="var(--cloth)"
-            className="max-sm:size-20! max-sm:text-[80px]!"
-          />
-        </ViewTransition>
+        <Portrait
+          person={professional}
+          size={112}
+          cloth="var(--cloth)"
+          className="max-sm:size-20! max-sm:text-[80px]!"
+        />
         <div className="min-w-0 grow basis-44">
           <h1 id="profile-name" className={lettersClass(name, "text-2xl/8 sm:text-4xl/10")}>
             {name}
