@@ -84,6 +84,9 @@ export const startFigures = [
 export const reasons = {
   processor:
     "Compression, the hash of Next's ETag and garbage collection grow with the bytes of a page; a search that nobody asked within a minute is rendered in full ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
+  perSecond: "One process works on one request at a time: as the processor time.",
+  blocking: "Compiling and hydrating the page's scripts with a processor six times slower.",
+  performance: "Lighthouse's simulated phone: follows the largest paint and the bytes.",
   javascript:
     "React and Next are 134 KB; the frame of a page is 12, the directory 29 in modules of at most 5.7 ([0086](../docs/decisions/0086-weight-of-public-pages.md)).",
   html: "The stylesheet in the page is 14 KB; React's data repeat the list ([0086](../docs/decisions/0086-weight-of-public-pages.md)).",
