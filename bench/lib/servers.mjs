@@ -1,4 +1,4 @@
-// The two servers compared in one run: the application, and plain Next with 24 cards.
+// The servers compared in one run: the application, today's and an earlier one, and plain Next with 24 cards.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
-// Requests per second at 20 connections, alternating between application and plain Next, with the processor time of
-// each.
+// Requests per second at 20 connections, with the server's processor time.
 import { ticksOf } from "./stats.mjs";
 import { tool } from "./tools.mjs";
 

@@ -6,7 +6,7 @@ import type { ProfessionalStatus } from "@/lib/directory/professionals/constants
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import type { BookingRules } from "@/lib/directory/schedule/contract";
 import { currentTime } from "@/lib/platform/current-time";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { invalidateTags, withdrawTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
@@ -49,7 +49,10 @@ export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<List
   return row ?? null;
 }
 
-/** Invalidates the public pages that show what changed between two states of a profile. */
+/**
+ * Invalidates the public pages that show what changed between two states of a profile; withdraws them when it is no
+ * longer listed.
+ */
 export async function invalidateListing(
   tx: Tx,
   before: ListingFacts | null,
@@ -59,7 +62,8 @@ export async function invalidateListing(
   if (isMembershipChange(before, after))
     for (const country of new Set([before?.country, after?.country].filter((code) => code !== undefined)))
       if (await isNearLeast(tx, country)) tags.push(tagOf.countries);
-  await invalidateTags(tx, ...tags);
+  const isWithdrawn = before?.listed && !after?.listed;
+  await (isWithdrawn ? withdrawTags : invalidateTags)(tx, ...tags);
 }
 
 /** True where one professional more or less may decide whether a country has a landing page. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cacheLife, cacheTag } from "next/cache";
+import { unstable_rethrow } from "next/navigation";
 import { entitledTo } from "@/lib/billing/subscriptions/reads";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { listCards } from "@/lib/directory/professionals/reads";
@@ -23,7 +24,7 @@ const notKept = { stale: 0, revalidate: 0, expire: 0 };
 
 /**
  * `listWithPromoted` for public answers: kept for a minute for everyone who asks the same, and no longer than until a
- * listed profile or the settings change. Throws what `listWithPromoted` throws, an outage as a 503.
+ * listed profile changes. Throws what `listWithPromoted` throws, an outage as a 503.
  */
 export async function publicList(query: ProfessionalQuery): Promise<ProfessionalList> {
   const answer = await keptAnswer(query);
@@ -37,12 +38,13 @@ async function keptAnswer(
   query: ProfessionalQuery,
 ): Promise<{ list: ProfessionalList } | { error: Pick<HttpError, "status" | "code" | "detail" | "extra"> }> {
   "use cache";
-  cacheTag(tagOf.lists, "settings");
+  cacheTag(tagOf.lists);
   try {
     const list = await listWithPromoted(query);
     cacheLife(aMinute);
     return { list };
   } catch (thrown) {
+    unstable_rethrow(thrown);
     const { status, code, detail, extra } = asHttpError(thrown);
     cacheLife(notKept);
     return { error: { status, code, detail, extra } };

@@ -13,7 +13,7 @@ import { currentRates } from "@/lib/platform/settings/reads";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice, widerSteps } from "./contract";
 import { filterNames, filters, noFilters, withoutFilter } from "./filters";
 import {
-  isListed,
+  isListedWord,
   placeIn,
   readInstructions,
   replaceWord,
@@ -120,7 +120,7 @@ async function repairedList(query: ProfessionalQuery, { isTyped }: Typed): Promi
     const { corrected, ...repair } = await repairText(query.q, unknown, inBios);
     const { concepts, isKnown } = understand(repair.q);
     // Kinds of clients ("cooperative") are left out by name; unknown words alone find no one.
-    if (concepts.length === 0 && !isKnown && !unknown.every(({ word }) => isListed(word)))
+    if (concepts.length === 0 && !isKnown && !unknown.every(({ word }) => isListedWord(word)))
       return { ...list, dropped: { ...nothingLeftOut, ...words, wider: await homeList(query) } };
     ({ q, ...words } = repair);
     const better = await listOf({ ...query, q }, inBios);
@@ -176,7 +176,7 @@ async function countFacets(query: ProfessionalQuery, bioWords: readonly string[]
 }
 
 /** Words that bios may have: also short ones of the lists, "gym". */
-const isInBios = (concept: Concept) => isName(concept) || (concept.facets.length === 0 && isListed(concept.word));
+const isInBios = (concept: Concept) => isName(concept) || (concept.facets.length === 0 && isListedWord(concept.word));
 
 /** Words that may be a name or misspelt; the words of the lists and short ones are neither. */
 const isName = ({ word, facets }: Concept) => facets.length === 0 && word.length > 3;
@@ -187,7 +187,7 @@ async function repairText(text: string, concepts: readonly Concept[], inBios: st
   let q = text;
   const repaired = concepts.filter(({ word }) => !inBios.includes(word));
   for (const concept of repaired) {
-    const isMisspelt = isName(concept) && !isListed(concept.word) && !uncoveredIn(concept.word);
+    const isMisspelt = isName(concept) && !isListedWord(concept.word) && !uncoveredIn(concept.word);
     const meant = isMisspelt ? await correctionOf(concept.word) : undefined;
     if (!meant) unknown.push(concept.word);
     q = replaceWord(q, concept.word, meant ?? "");

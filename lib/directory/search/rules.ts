@@ -133,7 +133,7 @@ function withoutPunctuation(word: string): string {
 }
 
 /** Whether a word is one of the lists, so that it is not misspelt. */
-export const isListed = (word: string) => meanings.has(word) || meanings.has(stemOf(word));
+export const isListedWord = (word: string) => meanings.has(word) || meanings.has(stemOf(word));
 
 /** The first country outside the directory that a text names, by itself or by a city, and the words that name it. */
 export function uncoveredIn(text: string): { words: string; country: UncoveredCountry } | undefined {
@@ -142,7 +142,7 @@ export function uncoveredIn(text: string): { words: string; country: UncoveredCo
     const { length } = meaningAt(words, at);
     for (let longest = Math.min(longestTerm, words.length - at); longest >= length; longest--) {
       const named = words.slice(at, at + longest).join(" ");
-      const country = isListed(named) ? undefined : uncoveredPlaces.get(named);
+      const country = isListedWord(named) ? undefined : uncoveredPlaces.get(named);
       if (country) return { words: named, country };
     }
     at += length;

@@ -31,12 +31,23 @@ export async function invalidateTags(tx: Tx, ...tags: string[]): Promise<void> {
   changedTags.set(tx, recorded);
 }
 
+/** The names under which `withdrawTags` records tags. */
+const withdrawal = "withdrawn ";
+
+/**
+ * `invalidateTags` for a change after which the old page must not be seen again, such as the suspension of a person: it
+ * is not served in an outage of the database either.
+ */
+export const withdrawTags = (tx: Tx, ...tags: string[]): Promise<void> =>
+  invalidateTags(tx, ...tags, ...tags.map((tag) => withdrawal + tag));
+
 /** Invalidates the tags of a committed transaction on this server, and at the host's edge cache where there is one. */
 export async function applyInvalidations(tx: Tx): Promise<void> {
   const tags = changedTags.get(tx);
   if (!tags) return;
   expire(tags);
   for (const tag of tags) {
+    if (tag.startsWith(withdrawal)) continue;
     try {
       revalidateTag(tag, { expire: 0 });
     } catch {
@@ -62,14 +73,17 @@ export function invalidateEdge(): void {
 
 let suspendedExpiry: Map<string, number> | undefined;
 
+/** Tags of a withdrawal since the start of the process. */
+const withdrawn = new Set<string>();
+
 /**
  * While the database is unreachable, serves stale pages rather than errors: removes their expiry. Pages of the build
- * stay stale, because they may show another database's data.
+ * stay stale, because they may show another database's data, and so do pages of which something was withdrawn.
  */
 export function serveStalePages(): void {
   suspendedExpiry ??= new Map();
   for (const [tag, { expired, ...rest }] of tagsManifest) {
-    if (tag === everyPage || expired === undefined) continue;
+    if (tag === everyPage || withdrawn.has(tag) || expired === undefined) continue;
     suspendedExpiry.set(tag, expired);
     tagsManifest.set(tag, rest);
   }
@@ -86,7 +100,8 @@ export function expireStalePages(): void {
 export function expire(tags: Iterable<string>): void {
   const now = performance.timeOrigin + performance.now();
   for (const tag of tags) {
-    tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now });
+    if (tag.startsWith(withdrawal)) withdrawn.add(tag.slice(withdrawal.length));
+    else tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now });
   }
 }
 

@@ -149,7 +149,7 @@ async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 /**
  * Embedded engine only: runs `work` while all changes are in the engine's files and no query runs. Callers of the
- * database wait in the pool's queue, where waiting does not count against the time limit of queries.
+ * database wait in the pool's queue, before the time limit of their queries begins, and at most MAX_WAIT_SECONDS.
  */
 export async function holdStill(work: () => Promise<void>): Promise<void> {
   const { pool, socketDir } = await connected();

@@ -74,8 +74,8 @@ async function copyDatabase(source: string, target: string, holdStill: HoldStill
 }
 
 /**
- * Holds still the engine of another process. Its requests wait within their time limit; the process that owns the engine
- * uses `holdStill` of connection.ts, where they do not.
+ * Holds an engine still by a transaction on a connection of its own. In the process that owns the engine use `holdStill`
+ * of connection.ts, so that its queries wait before their time limit begins.
  */
 export function holdStillOn(socketDir: string): HoldStill {
   return async (work) => {

@@ -12,11 +12,14 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** True for serialization failures and deadlocks, where repeating the transaction may succeed. */
 export const isRetryable = (error: unknown) => ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
 
+/** The driver's own words for a query that was not answered in time, which timeout-client.ts uses, too. */
+export const queryTimeout = "Query read timeout";
+
 /** True for a statement that passed its time limit, in the database (57014) or in the driver. */
 export function isTimeout(error: unknown): boolean {
   if (sqlStateOf(error) === "57014") return true;
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
-    if (cause.message === "Query read timeout") return true;
+    if (cause.message === queryTimeout) return true;
   return false;
 }
 
@@ -38,7 +41,7 @@ export const shuttingDown = () =>
 
 const lostConnection = new RegExp(
   [
-    "Query read timeout",
+    queryTimeout,
     "Connection terminated",
     "timeout exceeded when trying to connect",
     "^timeout expired$",

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { queryTimeout } from "./errors";
 
 type Callback = (error: unknown, result?: unknown) => void;
 
@@ -12,7 +13,7 @@ export function timeoutClient(ms: number, onDeadline: () => void): typeof pg.Cli
   const limited = (callback: Callback): Callback => {
     const stop = afterRunning(ms, () => {
       onDeadline();
-      callback(new Error("Query read timeout"));
+      callback(new Error(queryTimeout));
     });
     return (error, result) => {
       if (stop()) callback(error, result);

@@ -34,6 +34,7 @@ export const ownClients = (viewer: OfFirm): SQL =>
 
 /** Added and imported clients, which the plan counts. */
 export const isAdded = ne(practiceClients.origin, "marketplace");
+/** As the index `practice_clients_name`. */
 const byName = [sql`lower(${practiceClients.name})`, asc(practiceClients.id)];
 
 /**
@@ -43,6 +44,7 @@ const byName = [sql`lower(${practiceClients.name})`, asc(practiceClients.id)];
 export async function listClients(viewer: Viewer, { page, perPage, ...filters }: ClientQuery): Promise<ClientList> {
   const db = await database();
   const isWanted = matching(viewer, filters);
+  // The page is found first, by the index, and only its rows are joined.
   const ofPage = db
     .select({ id: practiceClients.id })
     .from(practiceClients)

@@ -1,19 +1,4 @@
-import {
-  and,
-  type AnyColumn,
-  asc,
-  between,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, type AnyColumn, asc, between, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { ownLeads } from "@/lib/deals/leads/reads";
 import { firstPending } from "@/lib/meetings/bookings/reads";
@@ -30,6 +15,7 @@ import {
 } from "@/lib/platform/db/tables/practice";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { countries } from "@/lib/platform/reference/countries";
+import { ownRequests } from "@/lib/practice/document-requests/reads";
 import { firstOpenWork, inCharge } from "@/lib/practice/work/reads";
 import type { Week, WeekQuery } from "./contract";
 
@@ -47,19 +33,21 @@ export async function getWeek(viewer: Viewer, { seat }: WeekQuery): Promise<Week
   const own = inCharge(person);
   const { dueOn, state, zone } = practiceWork;
   const now = currentTime();
-  // In any zone today is at most a day before or after the one in UTC. The zone is asked for the days between only.
+  // Today in a row's zone is between these two days, and the last of the week between the other two. `todayIn` is dear:
+  // the comparisons with these days decide most rows without it.
   const utc = wallTime(now, "UTC").date;
+  const firstToday = addDays(utc, -1);
+  const lastToday = addDays(utc, 1);
+  const firstEnd = addDays(firstToday, daysAhead);
+  const lastEnd = addDays(lastToday, daysAhead);
   const today = todayIn(zone, now);
-  const next = sql`${today} + ${daysAhead}::int`;
-  const isOverdue = and(lte(dueOn, utc), or(lt(dueOn, addDays(utc, -1)), sql`${dueOn} < ${today}`));
+  const end = sql`${today} + ${daysAhead}::int`;
+  const isOverdue = and(lt(dueOn, lastToday), or(lt(dueOn, firstToday), sql`${dueOn} < ${today}`));
   const isSoon = and(
-    between(dueOn, addDays(utc, -1), addDays(utc, daysAhead + 1)),
-    or(between(dueOn, addDays(utc, 1), addDays(utc, daysAhead - 1)), sql`${dueOn} between ${today} and ${next}`),
+    between(dueOn, firstToday, lastEnd),
+    or(between(dueOn, lastToday, firstEnd), sql`${dueOn} between ${today} and ${end}`),
   );
-  const isLater = and(
-    gte(dueOn, addDays(utc, daysAhead)),
-    or(gt(dueOn, addDays(utc, daysAhead + 1)), sql`${dueOn} > ${next}`),
-  );
+  const isLater = and(gt(dueOn, firstEnd), or(gt(dueOn, lastEnd), sql`${dueOn} > ${end}`));
   const work = await firstOpenWork(
     db,
     viewer,
@@ -84,7 +72,7 @@ function todayIn(zone: AnyColumn, now: Date): SQL {
 }
 
 /** Requests with papers to check, in the charge of a person: of the work that needs them, else of the client. */
-async function papersToCheck(db: Db, { professionalId }: Viewer, person: string): Promise<Week["papers"]> {
+async function papersToCheck(db: Db, viewer: Viewer, person: string): Promise<Week["papers"]> {
   const { id, title, clientId, workId, dueOn, closedAt } = practiceRequests;
   const seat = sql`coalesce((select w.seat_id from ${practiceWork} w where w.id = ${workId}),
     (select c.seat_id from ${practiceClients} c where c.id = ${clientId}))`;
@@ -93,12 +81,7 @@ async function papersToCheck(db: Db, { professionalId }: Viewer, person: string)
     .select({ id: practiceRequestItems.requestId })
     .from(practiceRequestItems)
     .where(eq(practiceRequestItems.state, "received"));
-  const wanted = and(
-    eq(practiceRequests.professionalId, professionalId ?? ""),
-    isNull(closedAt),
-    inArray(id, arrived),
-    person ? isOwn : undefined,
-  );
+  const wanted = and(ownRequests(viewer), isNull(closedAt), inArray(id, arrived), person ? isOwn : undefined);
   const rows = await db
     .select({
       id,

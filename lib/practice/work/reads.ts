@@ -14,7 +14,7 @@ import { practiceClients, practiceWork } from "@/lib/platform/db/tables/practice
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { getClientIn } from "@/lib/practice/clients/reads";
+import { getClientIn, ownClients } from "@/lib/practice/clients/reads";
 import { taxName } from "@/lib/practice/taxes/rules";
 import {
   type Board,
@@ -36,8 +36,13 @@ import { factsOfClient, isFinished, type KnownRule, obligationDates, questionsOf
 export const ownWork = ({ role, professionalId }: Viewer): SQL =>
   role === "professional" && professionalId ? eq(practiceWork.professionalId, professionalId) : sql`false`;
 
-/** Work that is neither filed nor done, in the words of the index `practice_work_open`. */
+/**
+ * Work that is neither filed nor done, in the words of the index `practice_work_open`: PostgreSQL takes the index only
+ * where a query has this condition, beside a narrower one, too.
+ */
 export const isOpenWork = sql`${practiceWork.state} not in ('filed', 'done')`;
+
+const isFinishedWork = sql`${practiceWork.state} in ('filed', 'done')`;
 
 /** A column of the board shows so many cards. */
 const boardCards = 25;
@@ -49,14 +54,14 @@ const nextFirst = [asc(practiceWork.dueOn), asc(practiceWork.id)];
 const latestFirst = [desc(practiceWork.dueOn), desc(practiceWork.id)];
 const lastChangedFirst = [desc(practiceWork.updatedAt), desc(practiceWork.id)];
 
-/** A page of the firm's work: what is open by due date, the rest from the latest. */
+/** A page of the firm's work: filed or done work from the latest, all other lists by due date. */
 export async function listWork(viewer: Viewer, { page, perPage, ...filters }: WorkQuery): Promise<WorkList> {
   const db = await database();
   const { state } = filters;
   const wanted = and(matching(viewer, filters), inState(state), inRange(filters));
-  const isOpen = state === "open" || state === "all" || !isFinished(state);
+  const isNextFirst = state === "open" || state === "all" || !isFinished(state);
   const found = await findPage(db, viewer, wanted, {
-    order: isOpen ? nextFirst : latestFirst,
+    order: isNextFirst ? nextFirst : latestFirst,
     limit: perPage,
     offset: (page - 1) * perPage,
   });
@@ -74,7 +79,7 @@ export async function getBoard(viewer: Viewer, filters: BoardQuery): Promise<Boa
   const db = await database();
   const since = new Date(currentTime().getTime() - boardDays * 86_400_000);
   const isFiltered = matching(viewer, filters);
-  const isRecent = and(sql`${practiceWork.state} in ('filed', 'done')`, gte(practiceWork.updatedAt, since));
+  const isRecent = and(isFinishedWork, gte(practiceWork.updatedAt, since));
   const columns = workStates.map((state) => {
     const wanted = and(isFinished(state) ? isRecent : isOpenWork, eq(practiceWork.state, state), isFiltered);
     return { name: state, wanted, order: isFinished(state) ? lastChangedFirst : nextFirst };
@@ -233,10 +238,10 @@ export const inCharge = (seat: string): SQL | undefined => {
   return seat === "owner" ? isNull(practiceWork.seatId) : eq(practiceWork.seatId, seat);
 };
 
-function matching({ professionalId }: Viewer, { q, client, country, seat }: BoardQuery): SQL | undefined {
+function matching(viewer: Viewer, { q, client, country, seat }: BoardQuery): SQL | undefined {
   const ofClients = (wanted: SQL) =>
     sql`${practiceWork.clientId} in (select ${practiceClients.id} from ${practiceClients}
-      where ${practiceClients.professionalId} = ${professionalId} and ${wanted})`;
+      where ${ownClients(viewer)} and ${wanted})`;
   const like = containing(q);
   return and(
     q ? or(ilike(practiceWork.title, like), ofClients(ilike(practiceClients.name, like))) : undefined,
@@ -255,12 +260,12 @@ function inState(state: WorkQuery["state"]): SQL | undefined {
 const inRange = ({ from, to }: Pick<WorkQuery, "from" | "to">): SQL | undefined =>
   and(from ? gte(practiceWork.dueOn, from) : undefined, to ? lte(practiceWork.dueOn, to) : undefined);
 
-async function clientCountries(db: Db, { professionalId }: Viewer): Promise<string[]> {
+async function clientCountries(db: Db, viewer: Viewer): Promise<string[]> {
   const { country } = practiceClients;
   const rows = await db
     .selectDistinct({ country })
     .from(practiceClients)
-    .where(and(eq(practiceClients.professionalId, professionalId ?? ""), ne(country, "")))
+    .where(and(ownClients(viewer), ne(country, "")))
     .orderBy(country);
   return rows.map((row) => row.country);
 }
@@ -278,8 +283,7 @@ function selectWork(db: Db | Tx, wanted: SQL | undefined) {
     .leftJoin(seats, eq(seats.id, practiceWork.seatId))
     .leftJoin(accounts, eq(accounts.id, seats.accountId))
     .leftJoin(projects, eq(projects.id, practiceWork.projectId))
-    .where(wanted)
-    .$dynamic();
+    .where(wanted);
 }
 
 function toWork({ work, client, seatName, projectTitle }: Awaited<ReturnType<typeof selectWork>>[number]): Work {
@@ -379,7 +383,7 @@ export async function listProjectsOfClient(db: Db | Tx, viewer: Viewer, clientId
         eq(practiceClients.professionalId, projects.professionalId),
       ),
     )
-    .where(and(eq(practiceClients.id, clientId), eq(practiceClients.professionalId, viewer.professionalId ?? "")))
+    .where(and(eq(practiceClients.id, clientId), ownClients(viewer)))
     .orderBy(desc(projects.createdAt))
     .limit(50);
 }

@@ -85,6 +85,8 @@ test("a profile that its owner hides leaves every list, one that is suspended wh
   const choices = { showOnline: true, readTicks: true, reviewName: "full", searchEngines: true } as const;
   const hidden = await staleAfter(() => setPrivacyChoices(viewer, { ...choices, visibility: "nobody" }));
   expect(hidden).toEqual(expect.arrayContaining([`card:${id}`, `professional:${id}`, "professionals", "places:KE"]));
+  const [withdrawn, stale] = [true, false].map((is) => hidden.filter((tag) => tag.startsWith("withdrawn ") === is));
+  expect(withdrawn).toEqual(stale!.map((tag) => `withdrawn ${tag}`));
   await (await database()).delete(cacheTags);
   const suspended = await staleAfter(async () => {
     const row = await rowOf();

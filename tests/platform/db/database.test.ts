@@ -2,10 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { invalidateTags, tagPoller } from "@/lib/platform/db/cache-tags";
+import {
+  expireStalePages,
+  invalidateTags,
+  serveStalePages,
+  tagPoller,
+  withdrawTags,
+} from "@/lib/platform/db/cache-tags";
 import { closeDatabase, database, databaseStatus, poolStatus, transaction } from "@/lib/platform/db/connection";
 import { httpErrorOf } from "@/lib/platform/db/errors";
-import { newsletterSubscriptions, settings } from "@/lib/platform/db/tables";
+import { cacheTags, newsletterSubscriptions, settings } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty", { engines: "both" });
@@ -125,6 +131,33 @@ test("a transaction's invalidated tags are published to other servers only when 
   expect(await next(db)).toEqual([]);
   await transaction((tx) => invalidateTags(tx, "professional:pro-1"));
   expect(await next(db)).toEqual(["professional:pro-1"]);
+});
+
+test("in an outage the last copy of a changed page is served, but none that shows a person who was suspended", async () => {
+  const drawn = Date.now() - 1;
+  await transaction((tx) => invalidateTags(tx, "professional:pro-4"));
+  await transaction((tx) => withdrawTags(tx, "professional:pro-5"));
+  const expired = () => ["professional:pro-4", "professional:pro-5"].map((tag) => areTagsExpired([tag], drawn));
+  expect(expired()).toEqual([true, true]);
+  serveStalePages();
+  expect(expired()).toEqual([false, true]);
+  expireStalePages();
+  expect(expired()).toEqual([true, true]);
+});
+
+test("a withdrawal on another server counts here, too", async () => {
+  const db = await database();
+  const poll = tagPoller();
+  await poll(db);
+  const drawn = Date.now() - 1;
+  const changedAt = sql`clock_timestamp()`;
+  await db
+    .insert(cacheTags)
+    .values(["", "withdrawn "].map((mark) => ({ tag: `${mark}professional:pro-6`, changedAt })));
+  await poll(db);
+  serveStalePages();
+  expect(areTagsExpired(["professional:pro-6"], drawn)).toBe(true);
+  expireStalePages();
 });
 
 test("a page rendered before a change is invalidated here on commit", async () => {

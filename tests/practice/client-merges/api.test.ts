@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DELETE as undo, POST as merge } from "@/app/api/practice/clients/[id]/merge/route";
 import { GET as readClient } from "@/app/api/practice/clients/[id]/route";
 import { GET as readList } from "@/app/api/practice/clients/route";
+import { GET as readWork } from "@/app/api/practice/work/route";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setClock } from "@/lib/platform/current-time";
 import { database } from "@/lib/platform/db/connection";
@@ -10,6 +11,7 @@ import { practiceClients, practiceRequests, practiceSeries, practiceWork } from 
 import { findLikelyDouble, listMergedDoubles } from "@/lib/practice/client-merges/reads";
 import type { ClientList, PracticeClient } from "@/lib/practice/clients/contract";
 import { makePeriods } from "@/lib/practice/series/writes";
+import type { WorkList } from "@/lib/practice/work/contract";
 import { type Firm, makeFirm, makePerson, makeSeat, type Person, setPlan } from "@/tests/identity/seats/support";
 import { setLongPlan } from "@/tests/practice/work/support";
 import { useDatabase } from "@/tests/support/database";
@@ -245,4 +247,16 @@ test("the client who seems to be the same is found among all of the firm, and ne
   expect(await likelyOf(first)).toMatchObject({ id: double.id });
   const abroad = await list({ name: "Mara Bakers", country: "GH", email: "" });
   expect(await likelyOf(abroad)).toBeNull();
+});
+
+test("the country of a merged double is no longer one by which work is filtered", async () => {
+  const kept = await list({ country: "KE" });
+  const double = await list({ country: "GH", name: "Mara Bakers Ltd" });
+  const countries = async () => {
+    const answer = await firm.visitor.call(readWork, { path: "/api/practice/work" });
+    return ((await answer.json()) as WorkList).countries;
+  };
+  expect(await countries()).toEqual(["GH", "KE"]);
+  expect((await call(firm, "POST", double, { into: kept.id })).status).toBe(200);
+  expect(await countries()).toEqual(["KE"]);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/platform/env";
-import { failedAnswer } from "@/lib/platform/http/maintenance";
+import { failedAnswer } from "@/lib/platform/http/written-pages";
 
 /** Headers that describe the body in place of which the written page is sent. */
 const ofBody = ["content-encoding", "content-length", "etag", "link", "transfer-encoding"];
@@ -20,12 +20,10 @@ export function replaceFailedPage(request: IncomingMessage, response: ServerResp
     if (replaced || response.headersSent || response.statusCode !== 500) return replaced;
     replaced = true;
     for (const name of ofBody) response.removeHeader(name);
-    const { status, headers, body } = failedAnswer(String(response.getHeader("x-request-id")));
+    const { status, headers, body } = failedAnswer(path, String(response.getHeader("x-request-id")));
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const isPage = !/\.(?!rsc$)[a-z0-9]+$/.test(path);
-    if (!isPage) response.setHeader("Content-Type", "text/plain; charset=utf-8");
-    end.call(response, isPage ? body : "Not available at the moment.\n", "utf8");
+    end.call(response, body, "utf8");
     return true;
   };
   // Next's compression sends the headers before it passes on the first bytes, so `write` and `end` are not enough.

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
-import { overloadedAnswer, type WrittenAnswer } from "@/lib/platform/http/maintenance";
 import { countRefusal } from "@/lib/platform/http/observability/metrics";
+import { overloadedAnswer, type WrittenAnswer } from "@/lib/platform/http/written-pages";
 import { unversionedPath } from "./api-version";
 import { problemAnswer } from "./problem";
 
@@ -11,11 +11,11 @@ interface Work {
   response: ServerResponse;
 }
 
-/** Admitted requests whose connection is open. */
+/** Admitted requests whose connection is open; `inFlight` of incoming.ts counts the refused and the static ones, too. */
 const admitted = new Set<Work>();
 
-/** Static files, and what operators need most under load. */
-const alwaysServed = /^\/(_next|fonts|patterns)\/|^\/api\/(health|metrics|monitoring)(\/|$)/;
+/** Static files, as in next.config.mjs, and what operators need most under load. */
+const alwaysServed = /^\/(_next|fonts|patterns)\/|^\/icon|^\/api\/(health|metrics|monitoring)(\/|$)/;
 
 /**
  * Refuses requests (503 with Retry-After) while MAX_REQUESTS others are at work, so that those end in a few seconds and
@@ -37,7 +37,7 @@ function admit(request: IncomingMessage, response: ServerResponse): boolean {
   if (alwaysServed.test(path)) return true;
   if (requestsAtWork() >= env.MAX_REQUESTS) {
     countRefusal();
-    const { status, headers, body } = path.startsWith("/api/") ? overloadedProblem() : overloadedAnswer();
+    const { status, headers, body } = path.startsWith("/api/") ? overloadedProblem() : overloadedAnswer(path);
     response.writeHead(status, headers).end(body);
     return false;
   }
@@ -58,5 +58,7 @@ const isAtWork = ({ request, response }: Work) =>
 
 function overloadedProblem(): WrittenAnswer {
   const detail = "Many requests arrive at the moment. Please try again in a few seconds.";
-  return problemAnswer(new HttpError(503, "overloaded", detail, { headers: { "Retry-After": "5" } }));
+  // Nothing in it is private: programs on other sites may read it, too.
+  const headers = { "Retry-After": "5", "Access-Control-Allow-Origin": "*" };
+  return problemAnswer(new HttpError(503, "overloaded", detail, { headers }));
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { httpErrorOf } from "@/lib/platform/db/errors";
 import { HttpError, isHttpError, type Problem } from "@/lib/platform/http/errors";
-import type { WrittenAnswer } from "@/lib/platform/http/maintenance";
 import { logError, requestId } from "@/lib/platform/http/observability/log";
+import type { WrittenAnswer } from "@/lib/platform/http/written-pages";
 
 /**
  * Any thrown value as an `HttpError`: `HttpError`s unchanged, database errors by their code, all others as a 500 that
