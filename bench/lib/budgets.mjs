@@ -19,10 +19,10 @@ export const requests = [
   { path: profile, bare: "/directory-static", processor: { ofFormer: 0.6 } },
 ];
 
-/** First visits; `javascript` and `html` are the most in KB. */
+/** First visits; `javascript` and `html` are the most in KB. Pages that search engines do not list have no score for SEO. */
 export const pages = [
   { path: "/directory", javascript: 168, html: 30 },
-  { path: "/search?q=tax", javascript: 162, html: 42 },
+  { path: "/search?q=tax", javascript: 162, html: 42, unlisted: true },
   { path: profile, javascript: 152, html: 30 },
   { path: "/", javascript: 150, html: 30 },
   { path: "/contact", javascript: 150, html: 42 },
@@ -62,10 +62,10 @@ export const visitFigures = [
 
 /** Lighthouse's scores of a page, in percent. */
 export const scoreFigures = [
-  { key: "performance", label: "Lighthouse performance", limit: { least: 94 } },
-  { key: "accessibility", label: "Lighthouse accessibility", limit: { least: 100 } },
-  { key: "best-practices", label: "Lighthouse best practices", limit: { least: 100 } },
-  { key: "seo", label: "Lighthouse SEO", limit: { least: 100 } },
+  { key: "performance", label: "Lighthouse performance", limit: () => ({ least: 94 }) },
+  { key: "accessibility", label: "Lighthouse accessibility", limit: () => ({ least: 100 }) },
+  { key: "best-practices", label: "Lighthouse best practices", limit: () => ({ least: 100 }) },
+  { key: "seo", label: "Lighthouse SEO", limit: ({ unlisted }) => (unlisted ? undefined : { least: 100 }) },
 ];
 
 /** Typing in the directory with a processor four times slower. */
@@ -86,6 +86,7 @@ export const reasons = {
     "Compression, the hash of Next's ETag and garbage collection grow with the bytes of a page; a search that nobody asked within a minute is rendered in full ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
   perSecond: "One process works on one request at a time: as the processor time.",
   blocking: "Compiling and hydrating the page's scripts with a processor six times slower.",
+  total: "The directory's scripts, as JavaScript.",
   performance: "Lighthouse's simulated phone: follows the largest paint and the bytes.",
   javascript:
     "React and Next are 134 KB; the frame of a page is 12, the directory 29 in modules of at most 5.7 ([0086](../docs/decisions/0086-weight-of-public-pages.md)).",
@@ -95,7 +96,7 @@ export const reasons = {
   paint:
     "Style, layout and paint by the processor, four times slower and without a graphics card, are two thirds of it ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
   settled:
-    "As the slowest key: the last key waits for the paints before it ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
+    "The last key waits for the paints before it. Why it takes longer than in 9aa5ed7b is not known ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
   clock:
     "Processor time of loading the server and opening the embedded engine, which varies twofold with the hour on this machine: 2,030 ms on 22 November.",
   memory: "The heap of the server and the WebAssembly memory of the embedded engine, which never shrinks.",

@@ -3,8 +3,8 @@ import { quantile } from "./stats.mjs";
 
 /** Rounds of one figure may lie this far apart, as a share of their median. */
 const mostSpread = 0.25;
-/** How often figures are measured whose rounds lie too far apart. */
-const mostAttempts = 3;
+/** The most rounds of one figure. */
+const mostRounds = 9;
 
 const measured = new Map();
 
@@ -12,23 +12,21 @@ const isUnsteady = ({ values, steady }) =>
   steady && Math.max(...values) - Math.min(...values) > mostSpread * quantile(values, 0.5);
 
 /**
- * Calls `measure(keep)` for each of `runs` rounds; `keep(figure, side, value, { steady })` takes a value. Measures again
- * while rounds of a figure lie too far apart, at most three times, and keeps the last rounds.
+ * Calls `measure(keep)` for each round; `keep(figure, side, value, { steady })` takes a value. Measures `runs` rounds, and
+ * further ones while the last `runs` of a figure lie too far apart, nine at most. The last `runs` rounds count.
  */
 export async function keepRounds(runs, measure) {
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const rounds = new Map();
-    for (let run = 0; run < runs; run++)
-      await measure((figure, side, value, { steady = true } = {}) => {
-        const key = `${figure}|${side}`;
-        const values = [...(rounds.get(key)?.values ?? []), value];
-        rounds.set(key, { values, steady });
-      });
-    for (const [key, kept] of rounds) measured.set(key, kept);
-    const unsteady = [...rounds].filter(([, kept]) => isUnsteady(kept)).map(([key]) => key);
-    if (unsteady.length === 0) return;
-    console.error(`Attempt ${attempt}, unsteady: ${unsteady.join("; ")}`);
+  const rounds = new Map();
+  const unsteady = () => [...rounds].filter(([, kept]) => isUnsteady(kept)).map(([key]) => key);
+  for (let round = 1; round <= mostRounds && (round <= runs || unsteady().length > 0); round++) {
+    await measure((figure, side, value, { steady = true } = {}) => {
+      const key = `${figure}|${side}`;
+      const values = [...(rounds.get(key)?.values ?? []), value].slice(-runs);
+      rounds.set(key, { values, steady });
+    });
+    if (round >= runs && unsteady().length > 0) console.error(`Round ${round}, unsteady: ${unsteady().join("; ")}`);
   }
+  for (const [key, kept] of rounds) measured.set(key, kept);
 }
 
 /** The median of a figure's rounds on one side; null where it was not measured. */
