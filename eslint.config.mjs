@@ -2,6 +2,7 @@ import next from "@next/eslint-plugin-next";
 import accessibility from "eslint-plugin-jsx-a11y";
 import hooks from "eslint-plugin-react-hooks";
 import sortedImports from "eslint-plugin-simple-import-sort";
+import globals from "globals";
 import typescript from "typescript-eslint";
 import translation from "./eslint.translation.mjs";
 import walls from "./eslint.walls.mjs";
@@ -128,8 +129,12 @@ export default typescript.config(
     },
   },
   {
+    // TypeScript checks the names in the other files. Functions of some scripts run in a page.
     files: ["**/*.mjs"],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
+      "no-undef": "error",
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
       "no-restricted-syntax": ["error", spreadLiterals, severalVariables, nestedTernaries],
       "no-sequences": "error",
       "one-var": ["error", "never"],
