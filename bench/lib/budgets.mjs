@@ -19,7 +19,10 @@ export const requests = [
   { path: profile, bare: "/directory-static", processor: { ofFormer: 0.6 } },
 ];
 
-/** First visits; `javascript` and `html` are the most in KB. Pages that search engines do not list have no score for SEO. */
+/**
+ * First visits; `javascript` and `html` are the most in KB. Search engines do not list an `unlisted` page, so it has no
+ * limit for SEO.
+ */
 export const pages = [
   { path: "/directory", javascript: 168, html: 30 },
   { path: "/search?q=tax", javascript: 162, html: 42, unlisted: true },

@@ -5,6 +5,10 @@ import { wallTime } from "@/lib/platform/format/zones";
 
 // Pages that are sent without Next: while the site is closed, in an outage, under load and in place of a failed page.
 
+/** Seconds after which to try again while the site is closed, and in all other cases. */
+export const retryAfterSeconds = 300;
+const unavailableSeconds = 10;
+
 /** A response that is sent without Next. */
 export interface WrittenAnswer {
   status: number;
@@ -32,10 +36,6 @@ function answerFor(path: string, text: PageText): WrittenAnswer {
   const headers = { ...page.headers, "Content-Type": "text/plain; charset=utf-8" };
   return { ...page, headers, body: "Not available at the moment.\n" };
 }
-
-/** Seconds after which to try again while the site is closed, and in all other cases. */
-export const retryAfterSeconds = 300;
-const unavailableSeconds = 10;
 
 /** A written page has its look in itself, and loads nothing. */
 const policy = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'none'";
