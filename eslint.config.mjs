@@ -94,7 +94,7 @@ export default typescript.config(
       "next-env.d.ts",
       "public/**",
       "bench/.work/**",
-      "bench/floor/**",
+      "bench/plain/**",
       "test-results/**",
       "playwright-report/**",
     ],

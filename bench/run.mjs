@@ -11,7 +11,7 @@ import { root } from "../scripts/settings.mjs";
 import { pages, reasons, requests, scoreFigures, startFigures, typingFigures, visitFigures } from "./lib/budgets.mjs";
 import { writeSection } from "./lib/report.mjs";
 import { keepRounds, middle, unsteadyFigures } from "./lib/rounds.mjs";
-import { startFloor, startOurs } from "./lib/servers.mjs";
+import { startOurs, startPlainNext } from "./lib/servers.mjs";
 import { starting } from "./lib/starting.mjs";
 import { figure, load, machine, table } from "./lib/stats.mjs";
 import { shoot } from "./lib/throughput.mjs";
@@ -31,11 +31,11 @@ const git = (...args) => execFileSync("git", args, { cwd: root, stdio: "inherit"
 const wanted = (part) => !options.only || options.only === part;
 
 async function measureRequests(servers) {
-  for (const { path, bare } of requests) {
+  for (const { path, plain } of requests) {
     const targets = servers.map(({ side, origin, pid }) => ({
       side,
       pid,
-      url: origin + (side === "bare" ? bare : path),
+      url: origin + (side === "plain" ? plain : path),
     }));
     for (const { url, pid } of targets) await shoot(url, pid, warmUp);
     await keepRounds(runs, async (keep) => {
@@ -49,7 +49,7 @@ async function measureRequests(servers) {
   }
 }
 
-const pageOf = ({ side, origin }, path) => origin + (side === "bare" ? "/directory-static" : path);
+const pageOf = ({ side, origin }, path) => origin + (side === "plain" ? "/directory-static" : path);
 
 async function measurePages(servers) {
   for (const { path } of pages) {
@@ -74,7 +74,7 @@ async function measurePages(servers) {
 async function measureTyping(servers) {
   await keepRounds(runs, async (keep) => {
     for (const { side, origin } of servers) {
-      if (side === "bare") continue;
+      if (side === "plain") continue;
       const seen = await typing(origin);
       for (const { key, steady } of typingFigures) keep(key, side, seen[key], { steady });
     }
@@ -102,13 +102,13 @@ async function measureStarts(checkouts) {
 }
 
 /** A limit of bench/lib/budgets.mjs in words, and whether the figures keep it; undefined where it cannot be judged. */
-function judge(limit, { bare, former, today }) {
+function judge(limit, { plain, former, today }) {
   if (!limit) return { words: "" };
   if (limit.most !== undefined) return { words: `at most ${limit.most}`, isKept: today <= limit.most };
   if (limit.least !== undefined) return { words: `at least ${limit.least}`, isKept: today >= limit.least };
-  if (limit.ofBare) return { words: `${limit.ofBare} of plain Next`, isKept: today <= limit.ofBare * bare };
-  if (limit.leastOfBare)
-    return { words: `at least ${limit.leastOfBare} of plain Next`, isKept: today >= limit.leastOfBare * bare };
+  if (limit.ofPlain) return { words: `${limit.ofPlain} of plain Next`, isKept: today <= limit.ofPlain * plain };
+  if (limit.leastOfPlain)
+    return { words: `at least ${limit.leastOfPlain} of plain Next`, isKept: today >= limit.leastOfPlain * plain };
   return {
     words: `${limit.ofFormer} of the former`,
     isKept: former === null ? undefined : today <= limit.ofFormer * former,
@@ -119,11 +119,11 @@ const overKinds = new Set();
 
 /** One row of a table. `measuredAs` is the figure's name in the rounds; its first word is its kind. */
 function row(label, measuredAs, { digits = 0, limit }) {
-  const [bare, former, today] = ["bare", "former", "today"].map((side) => middle(measuredAs, side));
-  const { words, isKept } = judge(limit, { bare, former, today });
+  const [plain, former, today] = ["plain", "former", "today"].map((side) => middle(measuredAs, side));
+  const { words, isKept } = judge(limit, { plain, former, today });
   if (isKept === false) overKinds.add(measuredAs.split(" ")[0]);
   const verdict = isKept === undefined ? "" : isKept ? "kept" : "**over**";
-  const sides = options.against ? [bare, former, today] : [bare, today];
+  const sides = options.against ? [plain, former, today] : [plain, today];
   return [label, ...sides.map((value) => figure(value, digits)), words, verdict];
 }
 
@@ -173,7 +173,7 @@ const settingsFor = (port) => ({ SITE_URL: `http://localhost:${port}` });
 async function measure(checkouts) {
   const servers = [];
   try {
-    servers.push({ side: "bare", ...(await startFloor(4310)) });
+    servers.push({ side: "plain", ...(await startPlainNext(4310)) });
     for (const { side, folder, port } of checkouts)
       servers.push({ side, ...(await startOurs(port, [], settingsFor(port), folder)) });
     if (wanted("requests")) await measureRequests(servers);

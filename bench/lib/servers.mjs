@@ -63,17 +63,17 @@ export async function startOurs(port, flags = [], env = {}, folder = root) {
 }
 
 /** Starts plain Next of the same version: an empty page, and 24 cards as static page, dynamic page and JSON. */
-export async function startFloor(port) {
+export async function startPlainNext(port) {
   // Outside of the repository, because Next would otherwise load our instrumentation file.
-  const folder = mkdtempSync(join(tmpdir(), "daftari-bench-floor-"));
-  cpSync(join(root, "bench", "floor"), folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "daftari-bench-plain-"));
+  cpSync(join(root, "bench", "plain"), folder, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const { status } = spawnSync(process.execPath, [next, "build"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if (status !== 0) throw new Error("The bare page did not build.");
+  if (status !== 0) throw new Error("Plain Next did not build.");
   const server = await start([next, "start", "-p", String(port)], { port, env: {}, cwd: folder, ready: "/" });
   return {
     ...server,
