@@ -30,6 +30,7 @@ beforeEach(async () => {
 
 async function makePayer(change: Partial<typeof subscriptions.$inferInsert> = {}): Promise<Viewer> {
   const viewer = await makeViewer("professional");
+  const { currentPeriodEnd = later(10 * day) } = change;
   await (await database()).insert(subscriptions).values({
     accountId: viewer.id,
     plan: "premium",
@@ -37,9 +38,9 @@ async function makePayer(change: Partial<typeof subscriptions.$inferInsert> = {}
     provider: "simulated",
     authorization: "simulated",
     currentPeriodStart: later(-20 * day),
-    currentPeriodEnd: later(10 * day),
-    anchorDay: 1,
+    anchorDay: currentPeriodEnd?.getUTCDate(),
     ...change,
+    currentPeriodEnd,
   });
   return viewer;
 }
@@ -130,7 +131,7 @@ test("a declined charge keeps the credit", async () => {
 
 test("a free month replaces the next charge, and the one after is charged", async () => {
   const end = later(-1000);
-  const payer = await makePayer({ currentPeriodEnd: end, anchorDay: end.getUTCDate() });
+  const payer = await makePayer({ currentPeriodEnd: end });
   await adjust(payer, { action: "free-month", reason });
   await renewSubscriptions(new Date());
   expect(await paymentsOf(payer)).toEqual([]);
