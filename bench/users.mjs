@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../scripts/settings.mjs";
 import "../scripts/typescript.mjs";
-import { freePort } from "./lib/free-port.mjs";
+import { freePort } from "../tests/support/free-port.ts";
 import { startPostgres } from "./lib/postgres.mjs";
 import { signIn } from "./lib/sign-in.mjs";
 import { figure, load, machine, quantile, table, ticksOf } from "./lib/stats.mjs";

