@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import { type IncomingHttpHeaders, request } from "node:http";
+import { Agent, createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodableUrl, prepareIncoming } from "@/lib/platform/http/server/incoming";
@@ -21,6 +20,22 @@ beforeAll(() => {
   return new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 });
 afterAll(() => void server.close());
+
+test("an idle connection stays open for longer than the two minutes for which Caddy keeps it", async () => {
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const next = () =>
+    new Promise<IncomingHttpHeaders>((done) => {
+      request({ port, host: "127.0.0.1", agent }, (answer) => {
+        answer.resume().on("end", () => done(answer.headers));
+      }).end();
+    });
+  // The answer to a server's first request was made before the server was prepared.
+  await next();
+  const headers = await next();
+  agent.destroy();
+  expect(headers).toMatchObject({ connection: "keep-alive", "keep-alive": "timeout=125" });
+});
 
 test("every answer has HSTS and nosniff, whatever answers", async () => {
   const { port } = server.address() as AddressInfo;

@@ -13,11 +13,18 @@ const everyAnswer = {
 };
 
 /**
+ * Milliseconds for which an idle connection stays open: longer than Caddy keeps one to this server (two minutes), so
+ * that the proxy closes it. Node's five seconds would now and then reset a connection on which a request just leaves.
+ */
+const keepAliveMs = 125_000;
+
+/**
  * Prepares each request before Next handles it: writes the peer address into a header, so that a client cannot choose
  * the address of its rate limit, and escapes paths that cannot be decoded, which Next would answer with 500 instead of
  * 404. Sets the headers of every answer, refuses requests under load (load.ts) and replaces pages that failed
  * (failed-page.ts). Next passes the Content-Type of route handlers as an array, which its
- * compression ignores; JSON types are set as a string again.
+ * compression ignores; JSON types are set as a string again. The first request also tells its server how long to keep
+ * idle connections.
  */
 export function prepareIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
@@ -26,7 +33,10 @@ export function prepareIncoming(): void {
       response: ServerResponse;
       server: Server;
     };
-    if (!servers.has(server)) refuseUnderLoad(server);
+    if (!servers.has(server)) {
+      server.keepAliveTimeout = keepAliveMs;
+      refuseUnderLoad(server);
+    }
     servers.add(server);
     inFlight++;
     response.once("close", () => inFlight--);
