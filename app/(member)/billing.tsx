@@ -1,8 +1,6 @@
-import { CardNotice } from "@/components/billing/card-notice";
 import { CurrentPlan } from "@/components/billing/current-plan";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { InvoiceView } from "@/components/billing/invoice-view";
-import { PaymentNotice } from "@/components/billing/payment-notice";
 import { PlanChoices } from "@/components/billing/plan-choices";
 import { ErrorState } from "@/components/ui/error-state";
 import { getCardChange } from "@/lib/billing/cards/reads";
@@ -13,7 +11,7 @@ import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { isHttpError } from "@/lib/platform/http/errors";
 import { pageNumber } from "./page-number";
-import { BillingDetails } from "./panels";
+import { BillingDetails, CardNotice, PaymentNotice } from "./panels";
 
 const perPage = 12;
 

@@ -7,8 +7,12 @@ import dynamic from "next/dynamic";
 export const BillingDetails = dynamic(() =>
   import("@/components/billing/billing-details").then((module) => module.BillingDetails),
 );
+export const CardNotice = dynamic(() => import("@/components/billing/card-notice").then((module) => module.CardNotice));
 export const MessagesScreen = dynamic(() =>
   import("./messages/messages-screen").then((module) => module.MessagesScreen),
+);
+export const PaymentNotice = dynamic(() =>
+  import("@/components/billing/payment-notice").then((module) => module.PaymentNotice),
 );
 export const PortfolioScreen = dynamic(() =>
   import("@/components/directory/portfolio-screen").then((module) => module.PortfolioScreen),

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { countryOptions, roleChoices } from "@/components/admin/user-edit-form";
+import { countryOptions, roleChoices } from "@/components/admin/user-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";

@@ -2,23 +2,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useUserChange } from "@/components/admin/use-user-change";
+import { countryOptions, roleChoices } from "@/components/admin/user-choices";
 import { Button } from "@/components/ui/button";
 import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
 import { StrongProofField } from "@/components/ui/strong-proof-field";
 import { TextField } from "@/components/ui/text-field";
 import { type User, userChangeSchema, type UserEditor } from "@/lib/admin/users/contract";
-import { roleLabels } from "@/lib/admin/users/rules";
-import { roles } from "@/lib/platform/auth/access";
 import { can, subRoleHints, subRoleLabels, subRoles } from "@/lib/platform/auth/permissions";
-import { countries } from "@/lib/platform/reference/countries";
 
 const [, , , editSchema] = userChangeSchema.options;
 type Form = z.input<typeof editSchema>;
-export const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
 /** Support first: a new administrator begins with the fewest rights. */
 const subRoleChoices = subRoles.toReversed().map((value) => ({ value, label: subRoleLabels[value] }));
-export const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 
 type Props = { user: User; me: UserEditor; onDone: () => void; onLeave: () => void };
 

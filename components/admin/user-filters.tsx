@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countryOptions, roleChoices } from "@/components/admin/user-edit-form";
+import { countryOptions, roleChoices } from "@/components/admin/user-choices";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldIds } from "@/components/ui/field";

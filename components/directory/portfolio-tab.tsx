@@ -1,16 +1,16 @@
-import { type ComponentType, type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { staleProfile } from "@/components/directory/labels";
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
-import { type SectionProps, staleProfile } from "@/components/directory/use-section";
+import type { SectionProps } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
 import { patternUrl } from "@/components/ui/pattern";
 import { RowButtons } from "@/components/ui/row-buttons";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
+import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
 import { orderWorks, removeWork } from "@/lib/directory/profile/client";
 import { formatMonth } from "@/lib/platform/format/dates";
@@ -20,26 +20,23 @@ type Props = SectionProps & {
   locked?: ReactNode;
 };
 
-/** The window that adds or changes a work; its code is loaded when it opens. */
-function useWorkDialog() {
-  const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
-  const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);
-  const show = async (target: PortfolioItem | "new") => {
-    try {
-      const { PortfolioDialog } = await import("@/components/directory/portfolio-dialog");
-      setWindow(() => PortfolioDialog);
-      setOpen(target);
-    } catch {
-      showToast("This did not load. Check your connection and try again.", { tone: "danger" });
-    }
+/** The window that adds or changes a work, and the one that asks before a work is removed. */
+function useWindows() {
+  const [work, setWork] = useState<PortfolioItem | null>(null);
+  const edit = useLoadedDialog(async () => (await import("@/components/directory/portfolio-dialog")).PortfolioDialog);
+  const remove = useLoadedDialog(
+    async () => (await import("@/components/directory/portfolio-remove-dialog")).PortfolioRemoveDialog,
+  );
+  const showWith = (show: () => Promise<void>) => (item: PortfolioItem | null) => {
+    setWork(item);
+    void show();
   };
-  return { Window, open, show, close: () => setOpen(null) };
+  return { work, edit, remove, showEdit: showWith(edit.show), showRemove: showWith(remove.show) };
 }
 
 /** The Portfolio tab (specification 2.9): the items in their order, changed by drag and drop or by buttons. */
 export function PortfolioTab({ profile, onSaved, locked }: Props) {
-  const { Window, open, show, close } = useWorkDialog();
-  const [removing, setRemoving] = useState<PortfolioItem | null>(null);
+  const { work, edit, remove, showEdit, showRemove } = useWindows();
   const [dragged, setDragged] = useState<string | null>(null);
   const { portfolio, version } = profile;
   const change = useChange({
@@ -57,13 +54,13 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
   };
   const saved: PortfolioDialogProps["onSaved"] = (profile) => {
     onSaved(profile);
-    close();
+    edit.setOpen(false);
     showToast("It's on your public profile now.");
   };
   return (
     <div className="flex flex-col gap-4" style={{ "--cloth": `url(${patternUrl(profile.country)})` } as CSSProperties}>
       {locked || (
-        <Button className="self-start" onClick={() => void show("new")}>
+        <Button className="self-start" onClick={() => showEdit(null)}>
           <Icon name="upload" />
           Add work
         </Button>
@@ -88,7 +85,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
               <Work item={item} />
               <div className="flex flex-wrap gap-2">
                 {!locked && (
-                  <Button variant="secondary" size="sm" onClick={() => void show(item)}>
+                  <Button variant="secondary" size="sm" onClick={() => showEdit(item)}>
                     Edit<span className="sr-only">{` ${item.title}`}</span>
                   </Button>
                 )}
@@ -97,20 +94,22 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   index={index}
                   count={portfolio.length}
                   onMove={locked ? undefined : (to) => move(item.id, to)}
-                  onRemove={() => setRemoving(item)}
+                  onRemove={() => showRemove(item)}
                 />
               </div>
             </li>
           ))}
         </ol>
       )}
-      <RemoveDialog
-        item={removing}
-        onClose={() => setRemoving(null)}
-        onRemove={(id) => change.mutate({ remove: id })}
-      />
-      {Window && open && (
-        <Window item={open === "new" ? null : open} version={version} onClose={close} onSaved={saved} />
+      {remove.Dialog && remove.open && work && (
+        <remove.Dialog
+          item={work}
+          onClose={() => remove.setOpen(false)}
+          onRemove={(id) => change.mutate({ remove: id })}
+        />
+      )}
+      {edit.Dialog && edit.open && (
+        <edit.Dialog item={work} version={version} onClose={() => edit.setOpen(false)} onSaved={saved} />
       )}
     </div>
   );
@@ -145,30 +144,5 @@ function Work({ item }: { item: PortfolioItem }) {
         {item.description && <p className="measure mt-1">{item.description}</p>}
       </div>
     </>
-  );
-}
-
-type RemoveProps = { item: PortfolioItem | null; onClose: () => void; onRemove: (id: string) => void };
-
-function RemoveDialog({ item, onClose, onRemove }: RemoveProps) {
-  return (
-    <Dialog
-      open={item !== null}
-      onOpenChange={onClose}
-      title="Remove this work?"
-      description={`"${item?.title}" is deleted with its file, here and on your public page.`}
-    >
-      <FormFoot onLeave={onClose} leave="Keep it">
-        <Button
-          variant="danger"
-          onClick={() => {
-            if (item) onRemove(item.id);
-            onClose();
-          }}
-        >
-          Remove
-        </Button>
-      </FormFoot>
-    </Dialog>
   );
 }

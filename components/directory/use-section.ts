@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { staleProfile } from "@/components/directory/labels";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { showToast } from "@/components/ui/toast-store";
 import { useSavedForm } from "@/components/ui/use-saved-form";
@@ -13,10 +14,6 @@ export interface SectionProps {
   /** Called with the unsaved values, for the preview. */
   onTyped?: (values: Partial<OwnProfile>) => void;
 }
-
-/** Shown instead of overwriting changes that were made elsewhere. */
-export const staleProfile =
-  "Your profile was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.";
 
 type Shape = "personSectionSchema" | "professionSectionSchema" | "servicesSectionSchema";
 
