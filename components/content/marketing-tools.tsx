@@ -129,7 +129,7 @@ function ShareCards({ kit: { links, listed } }: KitProps) {
           {shareCards.map(({ platform, label, width, height }) => (
             <li key={platform} className="flex flex-col rounded-card border border-rule p-3">
               <img
-                src={`${path(links.profile)}/share/${platform}.png`}
+                src={`${path(links.profile)}/share/${platform}-preview.png`}
                 width={width}
                 height={height}
                 loading="lazy"

@@ -15,6 +15,8 @@ interface Props {
 export function ShareCardImage({ width, height, name, title, lines, cloth, brandName }: Props) {
   const wide = width > height;
   const unit = Math.min(width, height) / 100;
+  // A square leaves less room below the cloth than a tall card.
+  const band = height * (height > width ? 0.3 : 0.18);
   return (
     <div
       style={{
@@ -31,7 +33,7 @@ export function ShareCardImage({ width, height, name, title, lines, cloth, brand
         style={{
           display: "flex",
           width: wide ? width * 0.24 : width,
-          height: wide ? height : height * 0.3,
+          height: wide ? height : band,
           backgroundImage: cloth.url,
           backgroundSize: cloth.size,
         }}

@@ -78,6 +78,16 @@ describe("for search engines", () => {
     expect((await pages.get("/professional/nobody-of-this-name/card.png")).status).toBe(404);
   });
 
+  test("a share card has the size of its platform, and its preview a third of it", async () => {
+    const [id] = await listedIds();
+    const sizeOf = async (file: string) => {
+      const bytes = Buffer.from(await (await pages.get(`/professional/${id}/share/${file}`)).arrayBuffer());
+      return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    };
+    expect(await sizeOf("tiktok.png")).toEqual([1080, 1920]);
+    expect(await sizeOf("tiktok-preview.png")).toEqual([360, 640]);
+  });
+
   test("robots.txt names the sitemap and closes the member areas", async () => {
     const { html: text } = await pages.at("/robots.txt");
     expect(text).toContain("Disallow: /dashboard");

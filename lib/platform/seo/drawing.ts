@@ -17,14 +17,14 @@ export async function drawingFonts() {
   ];
 }
 
-/** A country's cloth as a `backgroundImage` tile, with its size in pixels. */
-export async function drawingCloth(pattern: Pattern): Promise<{ url: string; size: string }> {
+/** A country's cloth as a `backgroundImage` tile, with its size in pixels, `scale` times the usual one. */
+export async function drawingCloth(pattern: Pattern, scale = 1): Promise<{ url: string; size: string }> {
   const svg = await clothSvg(pattern);
   const [, width = "1", height = "1"] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-  const scale = tileWidth / Number(width);
+  const drawnWidth = tileWidth * scale;
   return {
     url: `url(data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")})`,
-    size: `${tileWidth}px ${Math.round(Number(height) * scale)}px`,
+    size: `${drawnWidth}px ${Math.round((Number(height) * drawnWidth) / Number(width))}px`,
   };
 }
 

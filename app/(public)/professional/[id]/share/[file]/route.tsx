@@ -11,15 +11,24 @@ import { counted } from "@/lib/platform/format/counts";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 
-/** The rendered image, cached until the profile changes; null if no listed professional has the id. */
-async function drawn(id: string, width: number, height: number): Promise<ArrayBuffer | null> {
+/** How much smaller the image is that the professional sees before downloading. */
+const previewScale = 1 / 3;
+
+/**
+ * The rendered image of a platform, `scale` times its size, cached until the profile changes; null if no listed
+ * professional has the id.
+ */
+async function drawn(id: string, platform: string, scale: number): Promise<ArrayBuffer | null> {
   "use cache";
   cacheTag(tagOf.profile(id));
   cacheLife("days");
+  const card = shareCards.find((option) => option.platform === platform);
   const professional = await getProfessional(id);
-  if (!professional) return null;
+  if (!card || !professional) return null;
+  const width = Math.round(card.width * scale);
+  const height = Math.round(card.height * scale);
   const { name, title, countryCode, status, rating, reviewCount } = professional;
-  const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(countryCode).pattern)]);
+  const [fonts, cloth] = await Promise.all([drawingFonts(), drawingCloth(countryByCode(countryCode).pattern, scale)]);
   const lines = [
     ...(status === "approved" ? [`Licence verified by ${brand.name}`] : []),
     ...(reviewCount > 0 ? [`${rating.toFixed(1)} of 5 from ${counted(reviewCount, "review")}`] : []),
@@ -38,12 +47,15 @@ async function drawn(id: string, width: number, height: number): Promise<ArrayBu
   return new ImageResponse(picture, { width, height, fonts }).arrayBuffer();
 }
 
-/** A profile's image in the size of a social platform: /professional/{id}/share/linkedin.png */
+/**
+ * A profile's image in the size of a social platform, /professional/{id}/share/linkedin.png, or smaller,
+ * linkedin-preview.png.
+ */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
   const { id, file } = await params;
-  const card = shareCards.find(({ platform }) => `${platform}.png` === file);
-  const known = card && professionalIdSchema.safeParse(id).success;
-  const picture = known ? await drawn(id, card.width, card.height) : null;
+  const [, platform, preview] = /^([a-z]+)(-preview)?\.png$/.exec(file) ?? [];
+  const known = platform && professionalIdSchema.safeParse(id).success;
+  const picture = known ? await drawn(id, platform, preview ? previewScale : 1) : null;
   if (!picture) return new Response("There is no such card.", { status: 404 });
   return new Response(picture, { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" } });
 }
