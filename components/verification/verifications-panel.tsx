@@ -19,9 +19,10 @@ import {
   type Verification,
   type VerificationList,
   type VerificationQuery,
+  verificationQueryFrom,
   verificationStatuses,
 } from "@/lib/verification/cases/contract";
-import { countryChoices, statusText, verificationQueryFrom } from "@/lib/verification/cases/rules";
+import { countryChoices, statusText } from "@/lib/verification/cases/rules";
 
 const CaseView = dynamic(() => import("@/components/verification/case-view").then((module) => module.CaseView), {
   ssr: false,

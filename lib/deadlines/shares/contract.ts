@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { civilDate } from "@/lib/platform/reference/date-fields";
+import { workStates } from "./constants";
 
 /** A date of a shared list; the client's note stays private. */
 export const sharedDateSchema = z.strictObject({
@@ -22,9 +23,6 @@ export const sharedDeadlinesSchema = z.strictObject({
   items: z.array(sharedDateSchema),
 });
 export type SharedDeadlines = z.infer<typeof sharedDeadlinesSchema>;
-
-export const workStates = ["waiting", "in-work", "filed"] as const;
-export type WorkState = (typeof workStates)[number];
 
 /** One date of a client who shares the list, with the professional's state of work. */
 export const clientDateSchema = sharedDateSchema.extend({

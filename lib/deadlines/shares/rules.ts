@@ -1,6 +1,6 @@
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
-import type { WorkState } from "./contract";
+import type { WorkState } from "./constants";
 
 /** The labels of the states of work, in the order of the work. */
 export const workLabels: Record<WorkState, string> = {

@@ -130,6 +130,20 @@ export const verificationQuerySchema = z.strictObject({
 });
 export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
 
+/** The queue's query from URL parameters; invalid values count as missing. */
+export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {
+  const validParam = (name: keyof VerificationQuery) => {
+    const value = params.get(name) ?? undefined;
+    return verificationQuerySchema.shape[name].safeParse(value).success ? value : undefined;
+  };
+  return verificationQuerySchema.parse({
+    q: validParam("q"),
+    country: validParam("country"),
+    status: validParam("status"),
+    page: validParam("page"),
+  });
+}
+
 /**
  * POST /api/verifications/{id}/decision (If-Match). An approval and its re-dating have an expiry date; the others
  * except `start` require a reason.

@@ -2,13 +2,7 @@ import { typedNumber } from "@/lib/platform/format/typed-text";
 import { addDays } from "@/lib/platform/format/zones";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { countries, type CountryCode } from "@/lib/platform/reference/countries";
-import {
-  type Decision,
-  type EventKind,
-  type VerificationQuery,
-  verificationQuerySchema,
-  type VerificationStatus,
-} from "./contract";
+import type { Decision, EventKind, VerificationStatus } from "./contract";
 
 /** The labels of documents in the admin area. */
 export const documentLabels = {
@@ -172,20 +166,6 @@ export const plainForm = (text: string): string =>
 
 /** The rate limit of the public check per IP address, shared by page and endpoint. */
 export const checkRate = { name: "verification-check", limit: 300, seconds: 600 } as const;
-
-/** Parses the queue's query parameters; invalid values count as missing. */
-export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {
-  const validParam = (name: keyof VerificationQuery) => {
-    const value = params.get(name) ?? undefined;
-    return verificationQuerySchema.shape[name].safeParse(value).success ? value : undefined;
-  };
-  return verificationQuerySchema.parse({
-    q: validParam("q"),
-    country: validParam("country"),
-    status: validParam("status"),
-    page: validParam("page"),
-  });
-}
 
 /** Days in which documents for a change of a verified profile can be sent. */
 export const changeDays = 90;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Decision, VerificationStatus } from "@/lib/verification/cases/contract";
+import { type Decision, verificationQueryFrom, type VerificationStatus } from "@/lib/verification/cases/contract";
 import {
   ageOf,
   canSend,
@@ -12,7 +12,6 @@ import {
   numberFits,
   plainForm,
   statusText,
-  verificationQueryFrom,
 } from "@/lib/verification/cases/rules";
 
 /** Decisions, Admin: every decision from every status; combinations missing here are refused. */
