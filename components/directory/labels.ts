@@ -174,7 +174,3 @@ export function leftOut(params: URLSearchParams, query: ProfessionalQuery): stri
   ];
   return checks.flatMap(([what, value, known]) => (value && !known ? [`${what} "${value.slice(0, 60)}"`] : []));
 }
-
-/** Shown instead of overwriting changes that were made elsewhere. */
-export const staleProfile =
-  "Your profile was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.";

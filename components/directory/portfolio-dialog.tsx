@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { staleProfile } from "@/components/directory/labels";
+import { staleProfile } from "@/components/directory/stale-profile";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { staleProfile } from "@/components/directory/labels";
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
+import { staleProfile } from "@/components/directory/stale-profile";
 import type { SectionProps } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";

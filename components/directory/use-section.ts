@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import { staleProfile } from "@/components/directory/labels";
+import { staleProfile } from "@/components/directory/stale-profile";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { showToast } from "@/components/ui/toast-store";
 import { useSavedForm } from "@/components/ui/use-saved-form";

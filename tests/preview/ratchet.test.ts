@@ -51,12 +51,12 @@ test.each(Object.entries(weights))(
 
 /** The same for the scripts of pages of signed-in people; 200 is the budget of a page. */
 const memberPages: Record<string, { who: () => Person; most: number }> = {
-  "/dashboard": { who: () => client, most: 180 },
-  "/professional-dashboard?tab=week": { who: () => professional, most: 192 },
-  "/professional-dashboard?tab=work": { who: () => professional, most: 192 },
-  "/professional-dashboard?tab=clients": { who: () => professional, most: 192 },
-  "/professional-dashboard?tab=papers": { who: () => professional, most: 192 },
-  "/professional-dashboard?tab=calendar": { who: () => professional, most: 192 },
+  "/dashboard": { who: () => client, most: 171 },
+  "/professional-dashboard?tab=week": { who: () => professional, most: 181 },
+  "/professional-dashboard?tab=work": { who: () => professional, most: 181 },
+  "/professional-dashboard?tab=clients": { who: () => professional, most: 181 },
+  "/professional-dashboard?tab=papers": { who: () => professional, most: 181 },
+  "/professional-dashboard?tab=calendar": { who: () => professional, most: 181 },
 };
 
 test.each(Object.entries(memberPages))("%s loads no more scripts than before", async (path, { who, most }) => {
