@@ -2,6 +2,7 @@ import type { Adjustment, AdjustmentAction } from "@/lib/billing/adjustments/con
 import { amountOf } from "@/lib/deals/quotes/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
+import { queryFromParams } from "@/lib/platform/reference/list-fields";
 import { planById } from "@/lib/platform/reference/plans";
 import {
   type MoneyFigures,
@@ -49,23 +50,11 @@ export const subscriptionStateLabels = {
   cancelled: "Ended",
 } as const;
 
-const valid = <Query>(
-  schema: { safeParse: (value: unknown) => { success: boolean; data?: Query }; parse: (value: unknown) => Query },
-  params: URLSearchParams,
-  names: readonly string[],
-): Query => {
-  const known = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])));
-  // Invalid values are ignored, one by one.
-  for (const name of Object.keys(known)) if (!schema.safeParse({ [name]: known[name] }).success) delete known[name];
-  return schema.parse(known);
-};
-
 /** The query of the payments from URL parameters. */
-export const paymentQueryFrom = (params: URLSearchParams): PaymentQuery =>
-  valid(paymentQuerySchema, params, Object.keys(paymentQuerySchema.shape));
+export const paymentQueryFrom = (params: URLSearchParams): PaymentQuery => queryFromParams(paymentQuerySchema, params);
 /** The query of the subscriptions from URL parameters. */
 export const subscriptionQueryFrom = (params: URLSearchParams): SubscriptionQuery =>
-  valid(subscriptionQuerySchema, params, Object.keys(subscriptionQuerySchema.shape));
+  queryFromParams(subscriptionQuerySchema, params);
 
 /** A query as URL parameters, without empty values and the first page. */
 export const queryParams = (query: object): URLSearchParams =>

@@ -1,5 +1,6 @@
 import type { Role } from "@/lib/platform/auth/access";
 import { can } from "@/lib/platform/auth/permissions";
+import { queryFromParams } from "@/lib/platform/reference/list-fields";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import {
   type User,
@@ -61,18 +62,7 @@ export const suspensionReasons = [
 export const invitationDays = 7;
 
 /** The table's query from URL parameters; invalid values are ignored. */
-export function userQueryFrom(params: URLSearchParams): UserQuery {
-  const values = Object.fromEntries(
-    Object.keys(userQuerySchema.shape).flatMap((key) => {
-      const value = params.get(key);
-      return value === null ? [] : [[key, value]];
-    }),
-  );
-  const parsed = userQuerySchema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) delete values[String(issue.path[0])];
-  return userQuerySchema.parse(values);
-}
+export const userQueryFrom = (params: URLSearchParams): UserQuery => queryFromParams(userQuerySchema, params);
 
 /** The query as URL parameters, without defaults. */
 export function userParams(query: Partial<UserQuery>): URLSearchParams {

@@ -12,6 +12,15 @@ export const numberOfQuery = <Schema extends z.ZodType<number>>(pattern: RegExp,
     return pattern.test(text) ? Number(text) : value;
   }, schema);
 
+/** The query of a list from URL parameters. Values that a field refuses, and unknown names, are ignored. */
+export function queryFromParams<Query extends z.ZodObject>(schema: Query, params: URLSearchParams): z.output<Query> {
+  const valid = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = params.get(name);
+    return value !== null && (field as z.ZodType).safeParse(value).success ? [[name, value]] : [];
+  });
+  return schema.parse(Object.fromEntries(valid));
+}
+
 /** One page of a list: `total` counts all items, `page` counts from 1 to `pages`. */
 export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({

@@ -5,7 +5,7 @@ import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { civilDate } from "@/lib/platform/reference/date-fields";
 import { documentBytes, maxPageSize } from "@/lib/platform/reference/limits";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { listSchema, queryFromParams, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { neededNumber, neededText, optionalText } from "@/lib/platform/reference/text";
 
 export const verificationStatuses = [
@@ -130,19 +130,9 @@ export const verificationQuerySchema = z.strictObject({
 });
 export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
 
-/** The queue's query from URL parameters; invalid values count as missing. */
-export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {
-  const validParam = (name: keyof VerificationQuery) => {
-    const value = params.get(name) ?? undefined;
-    return verificationQuerySchema.shape[name].safeParse(value).success ? value : undefined;
-  };
-  return verificationQuerySchema.parse({
-    q: validParam("q"),
-    country: validParam("country"),
-    status: validParam("status"),
-    page: validParam("page"),
-  });
-}
+/** The queue's query from URL parameters. */
+export const verificationQueryFrom = (params: URLSearchParams): VerificationQuery =>
+  queryFromParams(verificationQuerySchema, params);
 
 /**
  * POST /api/verifications/{id}/decision (If-Match). An approval and its re-dating have an expiry date; the others
