@@ -14,17 +14,18 @@ import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/dra
 /** How much smaller the image is that the professional sees before downloading. */
 const previewScale = 1 / 3;
 
+type Size = Pick<(typeof shareCards)[number], "width" | "height">;
+
 /**
- * The rendered image of a platform, `scale` times its size, cached until the profile changes; null if no listed
+ * The rendered image of a card, `scale` times its size, cached until the profile changes; null if no listed
  * professional has the id.
  */
-async function drawn(id: string, platform: string, scale: number): Promise<ArrayBuffer | null> {
+async function drawn(id: string, card: Size, scale: number): Promise<ArrayBuffer | null> {
   "use cache";
   cacheTag(tagOf.profile(id));
   cacheLife("days");
-  const card = shareCards.find((option) => option.platform === platform);
   const professional = await getProfessional(id);
-  if (!card || !professional) return null;
+  if (!professional) return null;
   const width = Math.round(card.width * scale);
   const height = Math.round(card.height * scale);
   const { name, title, countryCode, status, rating, reviewCount } = professional;
@@ -54,8 +55,9 @@ async function drawn(id: string, platform: string, scale: number): Promise<Array
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
   const { id, file } = await params;
   const [, platform, preview] = /^([a-z]+)(-preview)?\.png$/.exec(file) ?? [];
-  const known = platform && professionalIdSchema.safeParse(id).success;
-  const picture = known ? await drawn(id, platform, preview ? previewScale : 1) : null;
+  const card = shareCards.find((option) => option.platform === platform);
+  const known = card && professionalIdSchema.safeParse(id).success;
+  const picture = known ? await drawn(id, card, preview ? previewScale : 1) : null;
   if (!picture) return new Response("There is no such card.", { status: 404 });
   return new Response(picture, { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" } });
 }
