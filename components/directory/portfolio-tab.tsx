@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from "react";
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
 import { staleProfile } from "@/components/directory/stale-profile";
@@ -20,23 +20,27 @@ type Props = SectionProps & {
   locked?: ReactNode;
 };
 
-/** The window that adds or changes a work, and the one that asks before a work is removed. */
-function useWindows() {
-  const [work, setWork] = useState<PortfolioItem | null>(null);
-  const edit = useLoadedDialog(async () => (await import("@/components/directory/portfolio-dialog")).PortfolioDialog);
-  const remove = useLoadedDialog(
-    async () => (await import("@/components/directory/portfolio-remove-dialog")).PortfolioRemoveDialog,
-  );
-  const showWith = (show: () => Promise<void>) => (item: PortfolioItem | null) => {
-    setWork(item);
-    void show();
+/** A window about a work; `show(null)` opens it for a new one. */
+function useWorkWindow<WindowProps>(load: () => Promise<ComponentType<WindowProps>>) {
+  const { Dialog: Window, open, setOpen, show } = useLoadedDialog(load);
+  const [item, setItem] = useState<PortfolioItem | null>(null);
+  return {
+    Window: open ? Window : null,
+    item,
+    show: (next: PortfolioItem | null) => {
+      setItem(next);
+      void show();
+    },
+    close: () => setOpen(false),
   };
-  return { work, edit, remove, showEdit: showWith(edit.show), showRemove: showWith(remove.show) };
 }
 
 /** The Portfolio tab (specification 2.9): the items in their order, changed by drag and drop or by buttons. */
 export function PortfolioTab({ profile, onSaved, locked }: Props) {
-  const { work, edit, remove, showEdit, showRemove } = useWindows();
+  const edit = useWorkWindow(async () => (await import("@/components/directory/portfolio-dialog")).PortfolioDialog);
+  const remove = useWorkWindow(
+    async () => (await import("@/components/directory/portfolio-remove-dialog")).PortfolioRemoveDialog,
+  );
   const [dragged, setDragged] = useState<string | null>(null);
   const { portfolio, version } = profile;
   const change = useChange({
@@ -54,13 +58,13 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
   };
   const saved: PortfolioDialogProps["onSaved"] = (profile) => {
     onSaved(profile);
-    edit.setOpen(false);
+    edit.close();
     showToast("It's on your public profile now.");
   };
   return (
     <div className="flex flex-col gap-4" style={{ "--cloth": `url(${patternUrl(profile.country)})` } as CSSProperties}>
       {locked || (
-        <Button className="self-start" onClick={() => showEdit(null)}>
+        <Button className="self-start" onClick={() => edit.show(null)}>
           <Icon name="upload" />
           Add work
         </Button>
@@ -85,7 +89,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
               <Work item={item} />
               <div className="flex flex-wrap gap-2">
                 {!locked && (
-                  <Button variant="secondary" size="sm" onClick={() => showEdit(item)}>
+                  <Button variant="secondary" size="sm" onClick={() => edit.show(item)}>
                     Edit<span className="sr-only">{` ${item.title}`}</span>
                   </Button>
                 )}
@@ -94,23 +98,17 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   index={index}
                   count={portfolio.length}
                   onMove={locked ? undefined : (to) => move(item.id, to)}
-                  onRemove={() => showRemove(item)}
+                  onRemove={() => remove.show(item)}
                 />
               </div>
             </li>
           ))}
         </ol>
       )}
-      {remove.Dialog && remove.open && work && (
-        <remove.Dialog
-          item={work}
-          onClose={() => remove.setOpen(false)}
-          onRemove={(id) => change.mutate({ remove: id })}
-        />
+      {remove.Window && remove.item && (
+        <remove.Window item={remove.item} onClose={remove.close} onRemove={(id) => change.mutate({ remove: id })} />
       )}
-      {edit.Dialog && edit.open && (
-        <edit.Dialog item={work} version={version} onClose={() => edit.setOpen(false)} onSaved={saved} />
-      )}
+      {edit.Window && <edit.Window item={edit.item} version={version} onClose={edit.close} onSaved={saved} />}
     </div>
   );
 }
