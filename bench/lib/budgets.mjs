@@ -98,7 +98,8 @@ export const reasons = {
   lcp: "The largest element is text of the HTML: 4G needs 100 ms for 36 KB instead of 6 ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
   paint:
     "Style, layout and paint by the processor, four times slower and without a graphics card, are two thirds of it ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
-  settled: "The last key waits for the paints before it.",
+  settled:
+    "The last key waits for the paints before it. Why it takes longer than in 9aa5ed7b was not found ([0089](../docs/decisions/0089-what-a-request-costs.md)).",
   clock:
     "Processor time of loading the server and opening the embedded engine, which varies twofold with the hour on this machine: 2,030 ms on 22 November.",
   memory: "The heap of the server and the WebAssembly memory of the embedded engine, which never shrinks.",
